@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EvidencePath, Share } from './values.ts';
+import { Share } from './box.ts';
+import { EvidencePath } from './values.ts';
 
 /** One line of a documented heuristic: how many of its points the video earned, and from what. */
 export const HeuristicPart = z.object({

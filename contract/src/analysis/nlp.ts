@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EvidencePath, Share } from './values.ts';
+import { Share } from './box.ts';
+import { EvidencePath } from './values.ts';
 
 /** The 37 tier-1 names of the IAB Content Taxonomy 3.1. */
 export const TOPIC_NAMES = [

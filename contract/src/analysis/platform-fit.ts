@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EvidencePath, Share } from './values.ts';
+import { Share } from './box.ts';
+import { EvidencePath } from './values.ts';
 
 export const PLATFORM_IDS = [
   'tiktok',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Share, ShareInterval } from './values.ts';
+import { Share } from './box.ts';
+import { ShareInterval } from './values.ts';
 
 export const FEATURE_GROUPS = [
   'hook',
