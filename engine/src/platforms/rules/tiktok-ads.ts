@@ -1,0 +1,73 @@
+import type { PlatformRules } from '../platform-rules.ts';
+import { LOUDNESS_CONVENTION } from './loudness-convention.ts';
+
+export const TIKTOK_ADS: PlatformRules = {
+  id: 'tiktok_ads',
+  name: 'TikTok Ads',
+  source: { title: 'TikTok ads help', kind: 'primary', date: '2026-11-15' },
+  safeZone: null,
+  rules: [
+    {
+      id: 'vertical-size',
+      metric: 'shortSide',
+      test: { min: 540 },
+      when: [{ metric: 'aspectRatio', max: 0.8 }],
+      severity: 'blocker',
+      limit: 'at least 540×960 for 9:16',
+      fix: 'Export at 540×960 or larger.',
+    },
+    {
+      id: 'square-size',
+      metric: 'shortSide',
+      test: { min: 640 },
+      when: [{ metric: 'aspectRatio', min: 0.8, max: 1.25 }],
+      severity: 'blocker',
+      limit: 'at least 640×640 for 1:1',
+      fix: 'Export at 640×640 or larger.',
+    },
+    {
+      id: 'landscape-size',
+      metric: 'shortSide',
+      test: { min: 540 },
+      when: [{ metric: 'aspectRatio', min: 1.25 }],
+      severity: 'blocker',
+      limit: 'at least 960×540 for 16:9',
+      fix: 'Export at 960×540 or larger.',
+    },
+    {
+      id: 'length',
+      metric: 'duration',
+      test: { min: 5, max: 60 },
+      severity: 'blocker',
+      limit: '5 to 60 s',
+      fix: 'Cut the ad to a length between 5 and 60 s.',
+    },
+    {
+      id: 'recommended-length',
+      metric: 'duration',
+      test: { min: 21, max: 34 },
+      when: [{ metric: 'duration', min: 5, max: 60 }],
+      severity: 'advice',
+      limit: '21 to 34 s, as the platform recommends for ads',
+      fix: 'Try a version between 21 and 34 s.',
+    },
+    {
+      id: 'video-bitrate',
+      metric: 'videoBitrate',
+      test: { min: 516 },
+      severity: 'blocker',
+      limit: 'at least 516 kbps',
+      fix: 'Export at a higher bitrate.',
+    },
+    {
+      id: 'file-size',
+      metric: 'fileSize',
+      test: { max: 500 },
+      severity: 'blocker',
+      limit: 'at most 500 MB',
+      fix: 'Export at a lower bitrate.',
+    },
+    ...LOUDNESS_CONVENTION,
+  ],
+  notMeasurable: [],
+};

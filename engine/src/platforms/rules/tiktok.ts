@@ -1,0 +1,102 @@
+import type { PlatformRules } from '../platform-rules.ts';
+import { LOUDNESS_CONVENTION } from './loudness-convention.ts';
+
+export const TIKTOK: PlatformRules = {
+  id: 'tiktok',
+  name: 'TikTok',
+  source: { title: 'TikTok content-posting guide', kind: 'primary', date: '2026-11-15' },
+  safeZone: {
+    top: 150,
+    bottom: 440,
+    left: 60,
+    right: 150,
+    source: {
+      title: 'Safe-zone templates of third parties (they disagree)',
+      kind: 'secondary',
+      date: '2026-11-15',
+    },
+  },
+  rules: [
+    {
+      id: 'smallest-side',
+      metric: 'shortSide',
+      test: { min: 360 },
+      severity: 'blocker',
+      limit: 'at least 360 px a side',
+      fix: 'Export at 1080×1920 or at least with 360 px on the shorter side.',
+    },
+    {
+      id: 'largest-side',
+      metric: 'longSide',
+      test: { max: 4096 },
+      severity: 'blocker',
+      limit: 'at most 4096 px a side',
+      fix: 'Export with at most 4096 px on the longer side.',
+    },
+    {
+      id: 'longest',
+      metric: 'duration',
+      test: { max: 600 },
+      severity: 'blocker',
+      limit: 'at most 10 minutes',
+      fix: 'Cut the video to 10 minutes or less.',
+    },
+    {
+      id: 'longest-for-everyone',
+      metric: 'duration',
+      test: { max: 180 },
+      when: [{ metric: 'duration', max: 600 }],
+      severity: 'warning',
+      limit: 'at most 3 minutes for every creator',
+      fix: 'Cut it to 3 minutes, or check that your account may post longer videos.',
+    },
+    {
+      id: 'frame-rate',
+      metric: 'fps',
+      test: { min: 23, max: 60 },
+      severity: 'blocker',
+      limit: '23 to 60 fps',
+      fix: 'Export at 30 fps.',
+    },
+    {
+      id: 'file-size',
+      metric: 'fileSize',
+      test: { max: 4000 },
+      severity: 'blocker',
+      limit: 'at most 4 GB',
+      fix: 'Export at a lower bitrate.',
+    },
+    {
+      id: 'container',
+      metric: 'container',
+      test: { oneOf: ['mp4', 'webm', 'mov'] },
+      severity: 'blocker',
+      limit: 'MP4, WebM or MOV',
+      fix: 'Export as MP4.',
+    },
+    {
+      id: 'video-codec',
+      metric: 'videoCodec',
+      test: { oneOf: ['h264', 'hevc', 'vp8', 'vp9'] },
+      severity: 'blocker',
+      limit: 'H.264, H.265, VP8 or VP9',
+      fix: 'Export with H.264.',
+    },
+    {
+      id: 'covered-text',
+      metric: 'coveredText',
+      test: { max: 0 },
+      severity: 'warning',
+      limit:
+        'no text within 150 px of the top, 440 px of the bottom, 60 px of the left or 150 px of the right edge (on 1080×1920)',
+      fix: 'Move the text towards the middle of the picture.',
+      source: {
+        title: 'Safe-zone templates of third parties (they disagree)',
+        kind: 'secondary',
+        date: '2026-11-15',
+      },
+    },
+    ...LOUDNESS_CONVENTION,
+  ],
+  notMeasurable: [],
+};
