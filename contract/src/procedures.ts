@@ -40,6 +40,8 @@ const FOUND_ANALYSIS = {
   overall_quality_score: 'numeric',
   marketing_effectiveness: 'numeric',
   technical_quality: 'numeric',
+  video_platform: 'text',
+  run_id: 'uuid',
   created_at: TIME,
   updated_at: TIME,
 } as const satisfies Columns;
@@ -76,8 +78,8 @@ export const PROCEDURES = {
     volatility: 'volatile',
     arguments: {
       p_user_id: required('text'),
-      p_video_name: optional('text'),
-      p_analysis_id: required('text'),
+      p_video_name: required('text'),
+      p_analysis_id: optional('text'),
       p_analysis_data: optional('jsonb'),
       p_analysis_type: optional('text'),
       p_processing_time_seconds: optional('numeric'),
@@ -120,7 +122,7 @@ export const PROCEDURES = {
   store_contact_sales_request: {
     volatility: 'volatile',
     arguments: {
-      p_user_id: required('text'),
+      p_user_id: optional('text'),
       p_user_name: optional('text'),
       p_company_name: optional('text'),
       p_email: optional('text'),
