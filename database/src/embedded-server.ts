@@ -1,0 +1,188 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openClient } from './connect.ts';
+import { type Binaries, findBinaries, handOver, type ServerHome, settleHome } from './embedded-home.ts';
+
+const run = promisify(execFile);
+
+export interface EmbeddedServer {
+  /** The address of a role that is no superuser and owns the product's database. */
+  readonly url: string;
+  /** The address of the superuser, for tests that make databases of their own. */
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedServerOptions {
+  readonly folder: string;
+  /** Trades safety against power loss for speed; for tests only. */
+  readonly disposable?: boolean;
+  readonly onNotice?: (sentence: string) => void;
+}
+
+const DATABASE = 'framewise';
+
+/**
+ * Starts a real PostgreSQL on this folder, or finds the one that already runs there: a server outlives
+ * a parent that was killed, and its data must not be opened twice.
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const home = await settleHome(options.folder, options.onNotice ?? (() => {}));
+  const binaries = await findBinaries(home);
+  const password = await readPassword(home);
+  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, binaries, password);
+
+  const running = await findRunning(home);
+  const port = running ?? (await freePort());
+  const child = running ? null : await launch(home, binaries, port, options.disposable ?? false);
+
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(adminUrl, child);
+  await ensureDatabase(adminUrl, password);
+  return {
+    url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    adminUrl,
+    stop: () => stop(home, binaries),
+  };
+}
+
+async function readPassword(home: ServerHome): Promise<string> {
+  const file = join(home.secrets, 'postgres-password');
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function initialise(home: ServerHome, binaries: Binaries, password: string): Promise<void> {
+  // A start that was killed half-way leaves a folder that initdb refuses.
+  await rm(home.folder, { recursive: true, force: true });
+  await mkdir(home.folder, { recursive: true, mode: 0o700 });
+  await handOver(home, home.folder);
+  const passwordFile = `${home.folder}.new-password`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await handOver(home, passwordFile);
+  const unfinished = join(home.folder, 'PG_VERSION');
+  try {
+    const args = ['-D', home.folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+    await run(binaries.initdb, [...args, '-E', 'UTF8', '--locale=C.UTF-8'], { ...home.identity, cwd: '/' });
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** The port of a server that is alive on this folder, if any. */
+async function findRunning(home: ServerHome): Promise<number | null> {
+  const file = join(home.folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && (await isPostgres(pid, home.folder)) ? port : null;
+}
+
+/** A pid may have gone to another program since: only a process that works on our folder counts. */
+async function isPostgres(pid: number, folder: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  if (process.platform !== 'linux') return true;
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return commandLine.includes(folder);
+}
+
+async function launch(home: ServerHome, binaries: Binaries, port: number, disposable: boolean) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    log_min_messages: 'warning',
+    ...(disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', home.folder, '-p', String(port), ...flags], {
+    ...home.identity,
+    cwd: '/',
+    // A group of its own: Ctrl-C in the terminal must reach us first, who then stop it in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.unref();
+  return child;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess | null): Promise<void> {
+  let log = '';
+  let exited = false;
+  child?.stderr?.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  child?.on('exit', () => {
+    exited = true;
+  });
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      const client = await openClient(url);
+      await client.end();
+      (child?.stderr as { unref?: () => void } | null)?.unref?.();
+      return;
+    } catch (error) {
+      if (exited || Date.now() > deadline) {
+        throw new Error(`The embedded PostgreSQL did not start.\n${log.trim()}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = await openClient(adminUrl);
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [DATABASE]);
+    if (!role.rowCount) {
+      const secret = client.escapeLiteral(password);
+      await client.query(`create role ${DATABASE} login createrole createdb password ${secret}`);
+    }
+    const database = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop(home: ServerHome, binaries: Binaries): Promise<void> {
+  if ((await findRunning(home)) === null) return;
+  await run(binaries.pgCtl, ['stop', '-D', home.folder, '-m', 'fast', '-w', '-t', '60'], {
+    ...home.identity,
+    cwd: '/',
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+/** Folders that only their owner may enter, whatever the umask. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+}
