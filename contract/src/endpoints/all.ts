@@ -1,0 +1,7 @@
+import type { Endpoint, Endpoints } from '../endpoint.ts';
+import { systemEndpoints } from './system.ts';
+
+/** Every domain's endpoints, for the description of the API and the test that pins them. */
+const domains: readonly Endpoints[] = [systemEndpoints];
+
+export const allEndpoints: readonly Endpoint[] = domains.flatMap((domain) => Object.values(domain));
