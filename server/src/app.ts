@@ -1,0 +1,90 @@
+import { systemEndpoints } from '@framewise/contract/endpoints/system';
+import type { Settings } from '@framewise/contract/settings';
+import type { Database } from '@framewise/database/connect';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { createMailer, type Mailer } from './adapters/mail.ts';
+import { createBackgroundTasks } from './auth/background-tasks.ts';
+import { createIdentity } from './auth/create-identity.ts';
+import { mountIdentity } from './auth/identity-routes.ts';
+import { createCallerResolver } from './auth/resolve-caller.ts';
+import { createSlowDown } from './auth/sign-in-slowdown.ts';
+import { enforceAccess } from './http/access.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { checkOrigins } from './http/check-origin.ts';
+import { logRequests, requestIdOf } from './http/logger.ts';
+import { measureRequests } from './http/metrics.ts';
+import { type MountOptions, mountEndpoints } from './http/mount-endpoints.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { systemHandlers } from './system/handlers.ts';
+import type { ReadinessChecks } from './system/readiness.ts';
+
+export interface AppOptions {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly log: Logger;
+  /** The address users see; links in mails and identity callbacks begin with it. */
+  readonly publicUrl: string;
+  readonly authSecret: string;
+  readonly version: string;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  readonly checks?: ReadinessChecks;
+  readonly mailer?: Mailer;
+  readonly checkAnswers?: boolean;
+}
+
+const JSON_BODY_LIMIT_BYTES = 1_048_576;
+const SWEEP_INTERVAL_MS = 600_000;
+
+/** The whole server without its port: tests inject requests or let it listen where they like. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { settings, db, log, publicUrl } = options;
+  const app = fastify({
+    // As Fastify's own type of logger, or every instance would carry pino's in its type.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+  });
+
+  const rateLimiter = createRateLimiter(db, { enabled: settings.AUTH_RATE_LIMIT });
+  const slowDown = createSlowDown(db);
+  const background = createBackgroundTasks(log);
+  const mailer = options.mailer ?? createMailer(settings, log);
+  const identityContext = { db, settings, log, publicUrl, secret: options.authSecret };
+  const identity = createIdentity({ ...identityContext, mailer, rateLimiter, background });
+
+  addSecurityHeaders(app, settings, publicUrl);
+  logRequests(app);
+  const metrics = measureRequests(app);
+  answerErrors(app);
+  checkOrigins(app, publicUrl);
+  enforceAccess(app, createCallerResolver(identityContext, identity));
+
+  const mountOptions: MountOptions = { rateLimiter, checkAnswers: options.checkAnswers ?? false };
+  const checks = { database: () => db.pool.query('select 1'), ...options.checks };
+  const system = systemHandlers({ settings, version: options.version, metrics, checks });
+  mountEndpoints(app, systemEndpoints, system, mountOptions);
+  mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
+  serveWeb(app, options.webRoot);
+
+  sweepRegularly(app, async () => {
+    await rateLimiter.forgetExpired();
+    await slowDown.forgetOld();
+  });
+  app.addHook('onClose', () => background.settle());
+  return app;
+}
+
+function sweepRegularly(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => app.log.warn({ err }, 'old limits could not be swept'));
+  }, SWEEP_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
