@@ -12,7 +12,9 @@ export const TranscriptSegment = z.object({
   start_seconds: Seconds.describe('s'),
   end_seconds: Seconds.describe('s'),
   text: z.string(),
-  confidence: Confidence.describe('geometric mean of the token probabilities, 0 to 1'),
+  confidence: Confidence.nullable().describe(
+    'geometric mean of the token probabilities, 0 to 1; null when the transcriber does not tell',
+  ),
 });
 export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
 
