@@ -19,6 +19,8 @@ export interface AudioChunk {
 export interface StageContext {
   readonly file: FileSource;
   readonly signal: AbortSignal;
+  /** Where a stage may leave images; it exists, and what lies there is kept with the report. */
+  readonly outputFolder: string;
 }
 
 /**

@@ -47,9 +47,14 @@ export async function load(options: { folder: string }): Promise<RunModel<VoiceI
         state: new ort.Tensor('float32', state, [...STATE_SHAPE]),
         sr: rate,
       });
-      state = output.stateN?.data as Float32Array;
-      probabilities[frame] = (output.output?.data as Float32Array)[0] ?? 0;
+      state = numbersOf(output.stateN);
+      probabilities[frame] = numbersOf(output.output)[0] ?? 0;
     }
     return { probabilities, memory: { state, context } };
   };
+}
+
+function numbersOf(tensor: ort.Tensor | undefined): Float32Array {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('The voice detector gave no output.');
+  return tensor.data;
 }
