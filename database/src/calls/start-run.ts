@@ -1,0 +1,71 @@
+import { AppError } from '@framewise/contract/errors';
+import type { Database } from '../connect.ts';
+import type { Queue } from '../queue.ts';
+import { sqlStateOf } from '../sql-state.ts';
+import { inTransaction } from '../transaction.ts';
+import { queuePriority, type Run } from './run.ts';
+
+const NO_CREDITS = 'FW402';
+
+export interface StartRunInput {
+  readonly userId: string;
+  /** The same id again answers the same run, and charges nothing. */
+  readonly requestId: string;
+  readonly videoName: string;
+  readonly videoPlatform?: Run['video_platform'];
+  readonly videoSourceType?: Run['video_source_type'];
+  readonly videoSourceUrl?: string;
+  readonly sourceObject?: string;
+  readonly videoSizeMb?: number;
+  readonly videoDurationSeconds?: number;
+  readonly followerCount?: number;
+}
+
+export interface StartedRun {
+  readonly isNew: boolean;
+  readonly run: Run;
+}
+
+/** Charges, creates and queues a run, all or nothing. */
+export async function startRun(
+  ctx: { readonly db: Database; readonly queue: Queue },
+  input: StartRunInput,
+): Promise<StartedRun> {
+  try {
+    return await inTransaction(ctx.db, async (transaction) => {
+      const { rows } = await transaction.query<Run & { is_new: boolean }>(
+        `select s.is_new, (s.run).* from public.start_run(
+           p_user_id => $1, p_request_id => $2, p_video_name => $3, p_video_platform => $4,
+           p_video_source_type => $5, p_video_source_url => $6, p_source_object => $7,
+           p_video_size_mb => $8, p_video_duration_seconds => $9, p_follower_count => $10) s`,
+        argumentsOf(input),
+      );
+      const [row] = rows;
+      if (!row) throw new Error('start_run answered nothing.');
+      const { is_new: isNew, ...run } = row;
+      if (isNew) {
+        const priority = queuePriority(run);
+        await ctx.queue.send('analyse-video', { run_id: run.id }, { transaction, priority });
+      }
+      return { isNew, run };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === NO_CREDITS) throw new AppError('INSUFFICIENT_CREDITS', { cause: error });
+    throw error;
+  }
+}
+
+function argumentsOf(input: StartRunInput): unknown[] {
+  return [
+    input.userId,
+    input.requestId,
+    input.videoName,
+    input.videoPlatform ?? 'custom',
+    input.videoSourceType ?? 'upload',
+    input.videoSourceUrl ?? null,
+    input.sourceObject ?? null,
+    input.videoSizeMb ?? null,
+    input.videoDurationSeconds ?? null,
+    input.followerCount ?? null,
+  ];
+}
