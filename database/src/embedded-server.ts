@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,10 +45,21 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   await waitUntilReady(adminUrl, child);
   await ensureDatabase(adminUrl, password);
   return {
-    url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    url: productUrl(password, port),
     adminUrl,
     stop: () => stop(home, binaries),
   };
+}
+
+/** The address of a server that already runs on this folder, for processes that only join it. */
+export async function findEmbeddedServer(folder: string): Promise<string | null> {
+  const home = await settleHome(folder, () => {});
+  const port = await findRunning(home);
+  return port === null ? null : productUrl(await readPassword(home), port);
+}
+
+function productUrl(password: string, port: number): string {
+  return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 async function readPassword(home: ServerHome): Promise<string> {
@@ -59,21 +70,19 @@ async function readPassword(home: ServerHome): Promise<string> {
   return password;
 }
 
+/** Into a folder beside it first: a start that is killed half-way leaves no half-made database behind. */
 async function initialise(home: ServerHome, binaries: Binaries, password: string): Promise<void> {
-  // A start that was killed half-way leaves a folder that initdb refuses.
-  await rm(home.folder, { recursive: true, force: true });
-  await mkdir(home.folder, { recursive: true, mode: 0o700 });
-  await handOver(home, home.folder);
-  const passwordFile = `${home.folder}.new-password`;
+  const folder = `${home.folder}.new`;
+  const passwordFile = `${folder}-password`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  await handOver(home, passwordFile);
-  const unfinished = join(home.folder, 'PG_VERSION');
   try {
-    const args = ['-D', home.folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+    await handOver(home, folder);
+    await handOver(home, passwordFile);
+    const args = ['-D', folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
     await run(binaries.initdb, [...args, '-E', 'UTF8', '--locale=C.UTF-8'], { ...home.identity, cwd: '/' });
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    await rename(folder, home.folder);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -179,10 +188,4 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was found.');
   return address.port;
-}
-
-/** Folders that only their owner may enter, whatever the umask. */
-export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
 }
