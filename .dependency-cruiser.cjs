@@ -1,14 +1,26 @@
 /** Who may import whom. The table of ARCHITECTURE.md, as errors. */
-const parts = ['contract', 'database', 'engine', 'worker', 'server', 'web', 'e2e', 'benchmarks', 'scripts'];
+const parts = [
+  'contract',
+  'database',
+  'storage',
+  'engine',
+  'worker',
+  'server',
+  'web',
+  'e2e',
+  'benchmarks',
+  'scripts',
+];
 const mayImport = {
   contract: [],
   database: ['contract'],
+  storage: ['contract'],
   engine: ['contract'],
   web: ['contract'],
   e2e: ['contract'],
-  server: ['contract', 'database'],
-  worker: ['contract', 'database', 'engine'],
-  benchmarks: ['contract', 'engine', 'database'],
+  server: ['contract', 'database', 'storage'],
+  worker: ['contract', 'database', 'storage', 'engine'],
+  benchmarks: ['contract', 'engine', 'database', 'storage'],
   scripts: ['contract', 'database', 'engine'],
 };
 

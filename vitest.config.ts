@@ -21,7 +21,12 @@ export default defineConfig({
       {
         test: {
           name: 'services',
-          include: ['database/**/*.test.ts', 'server/**/*.test.ts', 'worker/**/*.test.ts'],
+          include: [
+            'database/**/*.test.ts',
+            'storage/**/*.test.ts',
+            'server/**/*.test.ts',
+            'worker/**/*.test.ts',
+          ],
           globalSetup: ['database/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -13,6 +13,7 @@ create or replace function public.start_run(
   p_video_size_mb numeric default null,
   p_video_duration_seconds numeric default null,
   p_follower_count bigint default null,
+  p_video_id uuid default null,
   out is_new boolean,
   out run public.video_analysis_runs
 )
@@ -45,10 +46,10 @@ begin
    where r.queue_tier = v_tier and r.status in ('pending', 'processing');
 
   insert into public.video_analysis_runs (
-    id, firebase_uid, request_id, video_name, video_platform, video_source_type, video_source_url,
+    id, firebase_uid, request_id, video_id, video_name, video_platform, video_source_type, video_source_url,
     source_object, video_size_mb, video_duration_seconds, follower_count, queue_tier, queue_tag
   ) values (
-    v_run_id, p_user_id, p_request_id, public.free_video_name(p_user_id, p_video_name),
+    v_run_id, p_user_id, p_request_id, coalesce(p_video_id, gen_random_uuid()), public.free_video_name(p_user_id, p_video_name),
     coalesce(p_video_platform, 'custom'), coalesce(p_video_source_type, 'upload'), p_video_source_url,
     p_source_object, p_video_size_mb, p_video_duration_seconds, p_follower_count,
     v_tier, greatest(v_now_in_service, v_own_last + 1)
@@ -64,6 +65,6 @@ end;
 $$;
 
 revoke all on function public.start_run(
-  text, uuid, text, text, text, text, text, numeric, numeric, bigint) from public;
+  text, uuid, text, text, text, text, text, numeric, numeric, bigint, uuid) from public;
 grant execute on function public.start_run(
-  text, uuid, text, text, text, text, text, numeric, numeric, bigint) to service_role, framewise_server;
+  text, uuid, text, text, text, text, text, numeric, numeric, bigint, uuid) to service_role, framewise_server;

@@ -4,7 +4,18 @@ import { docPaths } from './doc-paths.ts';
 import { fileSizes } from './file-sizes.ts';
 import { type Gate, runProgram } from './run-program.ts';
 
-const PARTS = ['contract', 'database', 'engine', 'worker', 'server', 'web', 'e2e', 'benchmarks', 'scripts'];
+const PARTS = [
+  'contract',
+  'database',
+  'storage',
+  'engine',
+  'worker',
+  'server',
+  'web',
+  'e2e',
+  'benchmarks',
+  'scripts',
+];
 
 const types: Gate = { name: 'types', run: (root) => runProgram(root, 'tsc', ['-p', '.']) };
 

@@ -85,6 +85,14 @@ describe('startRun', () => {
     expect(second?.priority).toBeGreaterThan(first?.priority ?? 0);
   });
 
+  it('makes one run of a video, whatever the request says', async () => {
+    const userId = await createAccount(test, { credits: 2 });
+    const videoId = randomUUID();
+    expect((await test.start(userId, { videoId })).run.video_id).toBe(videoId);
+    await expect(test.start(userId, { videoId })).rejects.toMatchObject({ code: '23505' });
+    expect(await readBalance(test, userId)).toBe(1);
+  });
+
   it('names a second upload of the same file apart', async () => {
     const userId = await createAccount(test, { credits: 2 });
     expect((await test.start(userId)).run.video_name).toBe('clip.mp4');

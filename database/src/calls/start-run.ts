@@ -19,6 +19,8 @@ export interface StartRunInput {
   readonly videoSizeMb?: number;
   readonly videoDurationSeconds?: number;
   readonly followerCount?: number;
+  /** Given when objects of the video are stored already; a video has one run. */
+  readonly videoId?: string;
 }
 
 export interface StartedRun {
@@ -37,7 +39,7 @@ export async function startRun(
         `select s.is_new, (s.run).* from public.start_run(
            p_user_id => $1, p_request_id => $2, p_video_name => $3, p_video_platform => $4,
            p_video_source_type => $5, p_video_source_url => $6, p_source_object => $7,
-           p_video_size_mb => $8, p_video_duration_seconds => $9, p_follower_count => $10) s`,
+           p_video_size_mb => $8, p_video_duration_seconds => $9, p_follower_count => $10, p_video_id => $11) s`,
         argumentsOf(input),
       );
       const [row] = rows;
@@ -67,5 +69,6 @@ function argumentsOf(input: StartRunInput): unknown[] {
     input.videoSizeMb ?? null,
     input.videoDurationSeconds ?? null,
     input.followerCount ?? null,
+    input.videoId ?? null,
   ];
 }
