@@ -10,26 +10,22 @@ create or replace function public.charge_credits(
   set search_path = ''
 as $$
 declare
-  v_account record;
+  v_is_unlimited boolean := public.lock_account(p_user_id);
+  v_account public.user_billing;
 begin
-  select b.credits, b.subscription_status, p.plan_type = 'subscription' as is_unlimited
-    into v_account
-    from public.user_billing b
-    join public.subscription_plans p on p.id = b.current_plan
-   where b.user_id = p_user_id
-     for update of b;
-  if not found then
+  if v_is_unlimited is null then
     return false;
   end if;
-  if v_account.is_unlimited and v_account.subscription_status <> 'active' then
+  select * into v_account from public.user_billing where user_id = p_user_id;
+  if v_is_unlimited and v_account.subscription_status <> 'active' then
     return false;
   end if;
-  if not v_account.is_unlimited and v_account.credits < p_credits then
+  if not v_is_unlimited and v_account.credits < p_credits then
     return false;
   end if;
   insert into public.credit_transactions (user_id, transaction_type, credits_amount, description, run_id, metadata)
     values (
-      p_user_id, 'usage', case when v_account.is_unlimited then 0 else -p_credits end, p_description, p_run_id,
+      p_user_id, 'usage', case when v_is_unlimited then 0 else -p_credits end, p_description, p_run_id,
       jsonb_build_object('used', p_credits)
     );
   return true;

@@ -8,15 +8,12 @@ create or replace function public.grant_credits(
   set search_path = ''
 as $$
 declare
-  v_is_unlimited boolean;
+  v_is_unlimited boolean := public.lock_account(p_user_id);
 begin
   if p_credits is null or p_credits < 1 or p_credits > 100000 then
     raise invalid_parameter_value using message = 'p_credits must be between 1 and 100000.';
   end if;
-  select p.plan_type = 'subscription' into v_is_unlimited
-    from public.user_billing b join public.subscription_plans p on p.id = b.current_plan
-   where b.user_id = p_user_id for update of b;
-  if not found then
+  if v_is_unlimited is null then
     return false;
   end if;
   insert into public.credit_transactions (user_id, transaction_type, credits_amount, description)

@@ -15,12 +15,13 @@ declare
   v_email text := coalesce(p_email, framewise.auth_email(), p_user_id || '@unknown.invalid');
 begin
   perform public.require_self(p_user_id);
+  -- No arbiter on purpose: two racing calls may meet on either unique key of the record.
   insert into public.users (firebase_uid, email) values (p_user_id, v_email)
-    on conflict (firebase_uid) do nothing;
+    on conflict do nothing;
   insert into public.user_billing (user_id, email, display_name)
     select u.firebase_uid, coalesce(p_email, u.email), u.display_name
       from public.users u where u.firebase_uid = p_user_id
-    on conflict (user_id) do nothing;
+    on conflict do nothing;
   if found then
     insert into public.credit_transactions (user_id, transaction_type, credits_amount, description)
       select p_user_id, 'signup', p.credits_per_month, 'Free credit on sign-up'
