@@ -68,7 +68,9 @@ export const Nlp = z.object({
   topics_primary_confidence: z.array(Share).nullable().describe('One confidence per primary topic, 0–1'),
   topics_secondary: z.array(TopicName).nullable().describe('What it also touches, most likely first'),
   topics_secondary_confidence: z.array(Share).nullable().describe('One confidence per secondary topic, 0–1'),
-  topics_evidence: z.array(EvidencePath).describe('Which measured fields the topics were read from'),
+  topics_evidence: z
+    .array(EvidencePath)
+    .describe('Which measured fields were searched for topics; empty when none could be'),
   keywords: z.array(Keyword).nullable().describe('Most frequent content words and phrases, at most 15'),
   entities: z.array(Entity).nullable().describe('Dates, amounts, mentions, links and the like'),
   sentiment: z
