@@ -1,6 +1,9 @@
 import type { FileSource } from '@framewise/contract/analysis/file-source';
 
-/** One sampled picture of the shared decode: packed RGB, never larger than the analysis size. */
+/**
+ * One sampled picture of the shared decode: packed RGB, never larger than the analysis size, in shared
+ * memory of its own. It is never written again, so a stage may keep it or hand it to a thread as it is.
+ */
 export interface Picture {
   readonly timeSeconds: number;
   readonly width: number;
