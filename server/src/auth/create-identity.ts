@@ -46,6 +46,8 @@ export function createIdentity(ctx: IdentityContext) {
       level: 'warn',
       log: (level, message, ...details) => ctx.log[level]({ details: details.map(describe) }, message),
     },
+    // What is not the caller's fault reaches the server's own error handler and its log.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,

@@ -8,7 +8,7 @@ import {
   splitDisplayName,
   UserData,
 } from '@framewise/contract/user-data';
-import { withClaims } from '@framewise/database/run-as';
+import { type ClaimedTransaction, withClaims } from '@framewise/database/run-as';
 import { type AuthContext, SERVICE } from './auth-context.ts';
 import { recordActivity } from './record-activity.ts';
 
@@ -65,10 +65,7 @@ async function createRows(ctx: AuthContext, data: UserData): Promise<void> {
           data.bio ?? null,
         ],
       );
-      await transaction.run('select * from public.initialize_user_billing(p_user_id => $1, p_email => $2)', [
-        data.firebase_uid,
-        data.email,
-      ]);
+      await initializeBilling(transaction, data);
       await transaction.run(
         `insert into public.user_profiles
            (user_id, firebase_uid, email, display_name, company, role, bio, avatar_url)
@@ -88,6 +85,18 @@ async function createRows(ctx: AuthContext, data: UserData): Promise<void> {
   );
 }
 
+async function initializeBilling(transaction: ClaimedTransaction, data: UserData): Promise<void> {
+  try {
+    await transaction.run('select public.initialize_user_billing(p_user_id => $1, p_email => $2)', [
+      data.firebase_uid,
+      data.email,
+    ]);
+  } catch (cause) {
+    const reason = databaseErrorOf(sqlStateOf(cause)).message;
+    throw new AppError('INTERNAL', { message: `Failed to initialize user billing: ${reason}`, cause });
+  }
+}
+
 async function retryWhileItHelps(action: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -101,6 +110,7 @@ async function retryWhileItHelps(action: () => Promise<void>): Promise<void> {
 }
 
 export function sqlStateOf(error: unknown): string | null {
+  if (error instanceof AppError) return sqlStateOf(error.cause);
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }

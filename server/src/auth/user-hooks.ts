@@ -118,9 +118,8 @@ async function inIdentityTerms(action: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What is the user's to mend becomes the library's kind of error; our own faults stay what they are. */
 function toIdentityError(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  const code = error.code === 'INVALID_INPUT' ? 'INVALID_USER_DATA' : error.code;
-  const status = error.code === 'INVALID_INPUT' ? 'UNPROCESSABLE_ENTITY' : 'INTERNAL_SERVER_ERROR';
-  return new APIError(status, { code, message: error.message });
+  if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') return error;
+  return new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_USER_DATA', message: error.message });
 }
