@@ -14,7 +14,9 @@ export function callExpression(
 ): string {
   const named = Object.entries(procedure.arguments)
     .filter(([name]) => Object.hasOwn(args, name))
-    .map(([name, { type }]) => `${identifier(name)} => ${values.add(argumentText(args[name], type))}::${type}`);
+    .map(
+      ([name, { type }]) => `${identifier(name)} => ${values.add(argumentText(args[name], type))}::${type}`,
+    );
   return `public.${identifier(procedure.name)}(${named.join(', ')})`;
 }
 

@@ -95,5 +95,7 @@ function isServerFailure(error: unknown): error is ServerFailure {
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) || /[Cc]onnection|timeout exceeded/.test(error.message);
+  return (
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) || /[Cc]onnection|timeout exceeded/.test(error.message)
+  );
 }

@@ -5,7 +5,10 @@ const RANGE_HEADER = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/;
 
 function wholeNumber(name: string, text: string): number {
   if (!/^-?\d{1,15}$/.test(text)) {
-    throw failures.parse(`"failed to parse ${name} (${text})" (line 1, column 1)`, 'expecting a whole number');
+    throw failures.parse(
+      `"failed to parse ${name} (${text})" (line 1, column 1)`,
+      'expecting a whole number',
+    );
   }
   return Number(text);
 }

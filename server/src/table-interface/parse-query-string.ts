@@ -35,7 +35,10 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw failures.parse('"failed to parse the query string"', 'a percent sign is followed by no character code');
+    throw failures.parse(
+      '"failed to parse the query string"',
+      'a percent sign is followed by no character code',
+    );
   }
 }
 

@@ -12,12 +12,16 @@ export async function readTable(
 ): Promise<RestAnswer> {
   const { claims, preferences, shape, isBodiless } = request;
   const query = parseTableQuery(request.parameters, target, limits, request.range);
-  const statement = buildRead({ from: () => `public.${identifier(target.name)}`, isRepeatable: true }, query, {
-    isCounted: preferences.isCounted,
-    isBodiless,
-    isNullsStripped: shape.isNullsStripped,
-    maxRows: limits.returnedRows,
-  });
+  const statement = buildRead(
+    { from: () => `public.${identifier(target.name)}`, isRepeatable: true },
+    query,
+    {
+      isCounted: preferences.isCounted,
+      isBodiless,
+      isNullsStripped: shape.isNullsStripped,
+      maxRows: limits.returnedRows,
+    },
+  );
   const result = await executor.read(claims, statement);
   return answerRead(result, query.page.offset, request);
 }

@@ -23,7 +23,11 @@ export interface TableInterfaceOptions {
   readonly limits: TableLimits;
 }
 
-const WRITE_VERBS: Readonly<Record<string, WriteVerb>> = { POST: 'insert', PATCH: 'update', DELETE: 'delete' };
+const WRITE_VERBS: Readonly<Record<string, WriteVerb>> = {
+  POST: 'insert',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'];
 
 /** Mounts `/{table}` and `/rpc/{procedure}` under the prefix it is registered with. */
@@ -106,7 +110,7 @@ function readRequest(request: FastifyRequest, claims: Claims, limits: TableLimit
     claims,
     parameters: splitQueryString(request.raw.url ?? '', limits),
     shape: parseAccept(headerText(headers.accept)),
-    preferences: parsePreferences(headerText(headers['prefer'])),
+    preferences: parsePreferences(headerText(headers.prefer)),
     range: isRead ? headerText(headers.range) : null,
     body: request.body,
     isBodiless: method === 'HEAD',

@@ -33,7 +33,8 @@ const BEARER_CHALLENGE = 'Bearer error="invalid_token"';
 
 /** PostgREST's own failures, by what went wrong. Codes and words are its. */
 export const failures = {
-  parse: (message: string, details: string) => new RestError({ status: 400, code: 'PGRST100', message, details }),
+  parse: (message: string, details: string) =>
+    new RestError({ status: 400, code: 'PGRST100', message, details }),
   rpcMethod: (method: string) =>
     new RestError({ status: 405, code: 'PGRST101', message: `Cannot use the ${method} method on RPC` }),
   body: (message: string) => new RestError({ status: 400, code: 'PGRST102', message }),

@@ -82,7 +82,9 @@ export function projection(
     return item.cast ? `${value} as ${identifier(item.column.name)}` : value;
   });
   const keys = () =>
-    select.map((item, index) => `${values.add(item.alias ?? item.column.name)}::text, p.c${index}`).join(', ');
+    select
+      .map((item, index) => `${values.add(item.alias ?? item.column.name)}::text, p.c${index}`)
+      .join(', ');
   const row = isAliased ? `json_build_object(${keys()})` : 'row_to_json(p)';
   return { columns: columns.join(', '), row: isNullsStripped ? `json_strip_nulls(${row})` : row };
 }

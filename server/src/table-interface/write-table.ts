@@ -1,7 +1,7 @@
 import type { TableVerb } from '@framewise/contract/tables';
 import { answerHeaders, contentRange, jsonBody, type RestAnswer } from './answer.ts';
 import { buildDelete, buildInsert, buildUpdate, type ConflictRule, type TableTarget } from './build-write.ts';
-import { commonKeys, objectOf, parseBody, rowsOf, writtenColumns } from './parse-body.ts';
+import { commonKeys, objectOf, type ParsedBody, parseBody, rowsOf, writtenColumns } from './parse-body.ts';
 import { parseTableQuery, type TableQuery } from './parse-query-string.ts';
 import { getColumn } from './query.ts';
 import { failures } from './rest-error.ts';
@@ -50,7 +50,8 @@ function buildStatements(verb: WriteVerb, { target, query, request, limits }: Wr
   const names = query.columns ?? (request.preferences.isMissingDefault ? allKeys(rows) : commonKeys(rows));
   writtenColumns(target, names);
   const conflict = conflictRule(target, query, request, names);
-  return insertParts(rows, names, request.preferences.isMissingDefault).map((part) =>
+  const divide = request.preferences.isMissingDefault ? insertParts : wholeInsert;
+  return divide(body, rows, names).map((part) =>
     buildInsert(target, { columns: writtenColumns(target, part.names), rows: part.rows }, conflict, answer),
   );
 }
@@ -59,17 +60,27 @@ type JsonRow = Readonly<Record<string, unknown>>;
 
 const allKeys = (rows: readonly JsonRow[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
-/** With `missing=default` rows are inserted by which columns they have, so that the others get defaults. */
-function insertParts(rows: readonly JsonRow[], names: readonly string[], isMissingDefault: boolean) {
-  if (!isMissingDefault) return rows.length === 0 ? [] : [{ names, rows: JSON.stringify(rows) }];
-  const groups = new Map<string, { names: string[]; rows: JsonRow[] }>();
-  for (const row of rows) {
-    const present = names.filter((name) => Object.hasOwn(row, name));
-    const group = groups.get(present.join()) ?? { names: present, rows: [] };
-    group.rows.push(row);
-    groups.set(present.join(), group);
-  }
-  return [...groups.values()].map((group) => ({ names: group.names, rows: JSON.stringify(group.rows) }));
+interface NamedRows {
+  readonly names: readonly string[];
+  readonly rows: string;
+}
+
+/**
+ * With `missing=default` rows are inserted by which columns they have, so that the others get defaults.
+ * Where one statement will do, the client's text goes to PostgreSQL untouched: numbers keep every digit.
+ */
+function insertParts(body: ParsedBody, rows: readonly JsonRow[], names: readonly string[]): NamedRows[] {
+  const groups = Map.groupBy(rows, (row) => names.filter((name) => Object.hasOwn(row, name)).join());
+  const sent = Array.isArray(body.value) ? body.text : `[${body.text}]`;
+  return [...groups.values()].map((group) => ({
+    names: names.filter((name) => Object.hasOwn(group[0] ?? {}, name)),
+    rows: groups.size === 1 ? sent : JSON.stringify(group),
+  }));
+}
+
+/** Columns that a row leaves out are null. */
+function wholeInsert(body: ParsedBody, rows: readonly JsonRow[], names: readonly string[]): NamedRows[] {
+  return rows.length === 0 ? [] : [{ names, rows: Array.isArray(body.value) ? body.text : `[${body.text}]` }];
 }
 
 function conflictRule(
@@ -107,7 +118,7 @@ function answerWrite(
   const rows = result.rows.flatMap(([json]) => (json === null || json === undefined ? [] : [json]));
   const isRepresented = preferences.answer === 'representation';
   if (verb === 'insert' && preferences.answer === 'headers-only' && rows.length === 1) {
-    headers['location'] = locationOf(target, rows[0] ?? '{}');
+    headers.location = locationOf(target, rows[0] ?? '{}');
   }
   if (!isRepresented) delete headers['content-type'];
   const success = isRepresented ? 200 : 204;
