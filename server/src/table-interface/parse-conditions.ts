@@ -32,6 +32,7 @@ export class ConditionParser {
 
   /** `or=(…)`, `and=(…)`, `not.or=(…)`, `not.and=(…)` */
   group(key: string, text: string): Condition {
+    if (!text.startsWith('(')) throw new Scanner(text, 'logic tree').failure('"("');
     const scanner = new Scanner(`${key}${text}`, 'logic tree');
     const condition = this.#tree(scanner, 1);
     scanner.end();

@@ -21,7 +21,6 @@ export function parseSelect(text: string, source: RowSource, limits: TableLimits
     scanner.takePattern(/\s*/y);
     if (scanner.take('*')) items.push(...everyColumn(source));
     else items.push(parseItem(scanner, source));
-    scanner.takePattern(/\s*/y);
     if (items.length > limits.selectedColumns) {
       throw failures.parse(
         'Too many columns in one request',
@@ -47,6 +46,8 @@ function finishItem(scanner: Scanner, source: RowSource, name: string, alias: st
     throw name === 'count' ? failures.aggregates() : failures.relationship(source.name, name);
   }
   const cast = scanner.take('::') ? parseCast(scanner) : null;
+  scanner.takePattern(/\s*/y);
+  if (!scanner.isAtEnd && scanner.next() !== ',') throw scanner.failure('"::", "," or end of input');
   return { column: getColumn(source, name), cast, alias };
 }
 

@@ -2,7 +2,6 @@ import { PROCEDURES, type ProcedureDefinition } from '@framewise/contract/proced
 import { TABLES, type TableDefinition } from '@framewise/contract/tables';
 import type { Claims } from '@framewise/database/run-as';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RestAnswer } from './answer.ts';
 import type { ProcedureTarget } from './build-call.ts';
 import type { TableTarget } from './build-write.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -35,40 +34,33 @@ export async function registerTableInterface(app: FastifyInstance, options: Tabl
   const context: TableContext = options;
   takeBodiesAsText(app, options.limits);
   app.setErrorHandler((error, request, reply) => fail(request, reply, error, false));
-  app.setNotFoundHandler((request, reply) => fail(request, reply, failures.path(), false));
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    run: (request: TableRequest) => Promise<RestAnswer>,
-  ) => {
-    let isAnonymous = true;
-    try {
-      const claims = await options.resolveCaller(request);
-      isAnonymous = claims.role === 'anon';
-      const { status, headers, body } = await run(readRequest(request, claims, options.limits));
-      return reply.code(status).headers(headers).send(body);
-    } catch (error) {
-      return fail(request, reply, error, isAnonymous);
-    }
-  };
+  // A wildcard, because the router's bound on the length of named parameters would answer in its own words.
+  app.route<{ Params: { '*': string } }>({
+    method: METHODS,
+    url: '/*',
+    handler: async (request, reply) => {
+      let isAnonymous = true;
+      try {
+        const claims = await options.resolveCaller(request);
+        isAnonymous = claims.role === 'anon';
+        const tableRequest = readRequest(request, claims, options.limits);
+        const answer = await serve(context, request.params['*'], request.method, tableRequest);
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      } catch (error) {
+        return fail(request, reply, error, isAnonymous);
+      }
+    },
+  });
+}
 
-  app.route<{ Params: { table: string } }>({
-    method: METHODS,
-    url: '/:table',
-    handler: (request, reply) =>
-      answer(request, reply, (tableRequest) =>
-        serveTable(context, request.params.table, request.method, tableRequest),
-      ),
-  });
-  app.route<{ Params: { procedure: string } }>({
-    method: METHODS,
-    url: '/rpc/:procedure',
-    handler: (request, reply) =>
-      answer(request, reply, (tableRequest) =>
-        serveProcedure(context, request.params.procedure, request.method, tableRequest),
-      ),
-  });
+function serve(context: TableContext, path: string, method: string, request: TableRequest) {
+  const isProcedure = path.startsWith('rpc/');
+  const name = isProcedure ? path.slice('rpc/'.length) : path;
+  if (name === '' || name === 'rpc' || name.includes('/')) throw failures.path();
+  return isProcedure
+    ? serveProcedure(context, name, method, request)
+    : serveTable(context, name, method, request);
 }
 
 async function serveTable(context: TableContext, name: string, method: string, request: TableRequest) {
