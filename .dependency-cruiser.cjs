@@ -45,13 +45,13 @@ module.exports = {
       name: 'contract-is-zod-and-constants',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '.', pathNot: ['^contract/', '^node_modules/zod/'] },
+      to: { path: '.', pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'sql-drivers-only-in-database',
       severity: 'error',
       from: { pathNot: '^(database|benchmarks)/' },
-      to: { path: '^node_modules/(pg|kysely|pg-boss|postgres)/' },
+      to: { path: '(^|/)node_modules/(pg|kysely|pg-boss|postgres)/' },
     },
     {
       name: 'engine-knows-no-network',
