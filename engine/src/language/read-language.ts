@@ -9,10 +9,11 @@ const WORDS_PER_PIECE = 60;
 const MOST_PIECES = 8;
 /** Labels of seen objects are poor sentences: they count less than words. */
 const OBJECTS_WEIGHT = 0.4;
-/** Below this likeness no topic is named at all. */
-const LEAST_SIMILARITY = 0.3;
-/** Unclear texts (a lone word, gibberish) reach about 0.14. */
-const LEAST_PRIMARY_CONFIDENCE = 0.15;
+/** Below these no topic is named. Lone words and gibberish reach 0.49 and 0.27 by chance, sentences far less. */
+const SENTENCE_LIMITS = { similarity: 0.33, confidence: 0.22 };
+const FEW_WORDS_LIMITS = { similarity: 0.5, confidence: 0.28 };
+const FEW_WORDS = 5;
+const LEAST_SECONDARY_SIMILARITY = 0.33;
 const LEAST_SECONDARY_CONFIDENCE = 0.08;
 /** A second topic this near to the first is as much what the video is about. */
 const AS_LIKELY = 0.8;
@@ -68,10 +69,17 @@ function topicTexts({ speech, onScreen, objects }: VideoText): TopicText[] {
   return objects === null ? words : [...words, { text: objects, weight: OBJECTS_WEIGHT }];
 }
 
-function chooseTopics(ranked: readonly RankedTopic[]): Topics {
-  const near = ranked.filter(({ similarity }) => similarity >= LEAST_SIMILARITY);
+function countWords(texts: readonly TopicText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+}
+
+function chooseTopics(ranked: readonly RankedTopic[], words: number): Topics {
+  const limits = words > FEW_WORDS ? SENTENCE_LIMITS : FEW_WORDS_LIMITS;
+  const near = ranked.filter(({ similarity }) => similarity >= LEAST_SECONDARY_SIMILARITY);
   const [first, second] = near;
-  if (first === undefined || first.confidence < LEAST_PRIMARY_CONFIDENCE) return NO_TOPICS;
+  if (first === undefined || first.similarity < limits.similarity || first.confidence < limits.confidence) {
+    return NO_TOPICS;
+  }
   const bothPrimary = second !== undefined && second.confidence >= AS_LIKELY * first.confidence;
   const primary = near.slice(0, bothPrimary ? 2 : 1);
   const secondary = near
@@ -118,7 +126,7 @@ async function findTopics(
   const texts = topicTexts(text);
   if (texts.length === 0) return { topics: NO_TOPICS, evidence: [], reason: NO_TEXT };
   if (!classifier.ok) return { topics: NO_TOPICS, evidence: [], reason: classifier.reason };
-  const topics = chooseTopics(await classifier.output(texts));
+  const topics = chooseTopics(await classifier.output(texts), countWords(texts));
   const reason = 'What was said, shown or seen points to no topic clearly enough.';
   return { topics, evidence: evidencePaths(text), reason };
 }

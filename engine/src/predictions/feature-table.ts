@@ -156,8 +156,8 @@ const FEATURE_TABLE = {
     group: 'message',
     scope: 'video',
     says: 'Confidence of the first topic, 0 to 1',
-    typical: 0.5,
-    spread: 0.25,
+    typical: 0.4,
+    spread: 0.3,
   },
   emotion: {
     group: 'message',
