@@ -66,9 +66,6 @@ function reasonsFor(audio: Audio, quiet: string, noSpeech: string): Reasons {
   for (const [field, reason] of Object.entries(byField)) {
     if (audio[field as keyof Audio] === null) reasons[`audio.${field}`] = reason;
   }
-  audio.loudness_curve_lufs?.forEach((lufs, second) => {
-    if (lufs === null) reasons[`audio.loudness_curve_lufs.${second}`] = 'This second is silent.';
-  });
   return reasons;
 }
 

@@ -106,10 +106,5 @@ function reasonsFor(shots: Shots, seen: SeenPeople): Record<string, string> {
   const reasons: Record<string, string> = {};
   if (shots.first_cut_seconds === null) reasons['shots.first_cut_seconds'] = 'The video has no cut.';
   if (shots.dominant_shot_type === null) reasons['shots.dominant_shot_type'] = nobody;
-  shots.shots?.forEach((shot, i) => {
-    if (shot.shot_type !== null) return;
-    reasons[`shots.shots.${i}.shot_type`] = nobody;
-    reasons[`shots.shots.${i}.shot_type_confidence`] = nobody;
-  });
   return reasons;
 }

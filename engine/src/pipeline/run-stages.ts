@@ -1,10 +1,9 @@
+import type { Measured } from '../scores/measured-video.ts';
 import type { AudioChunk, Picture, Stage, StageContext, StageResult } from '../stage.ts';
 import { RunningStage } from './running-stage.ts';
 
 /** A stage, or why there is none: its model is missing, or a setting turns it off. */
-export type OfferedStage<Output> =
-  | { readonly ok: true; readonly output: Stage<Output> }
-  | { readonly ok: false; readonly reason: string };
+export type OfferedStage<Output> = Measured<Stage<Output>>;
 
 export type StageSet = Readonly<Record<string, OfferedStage<unknown>>>;
 
