@@ -1,3 +1,4 @@
+import { runsEndpoints } from '@framewise/contract/endpoints/runs';
 import { systemEndpoints } from '@framewise/contract/endpoints/system';
 import type { Settings } from '@framewise/contract/settings';
 import type { Database } from '@framewise/database/connect';
@@ -18,8 +19,10 @@ import { type MountOptions, mountEndpoints } from './http/mount-endpoints.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { runsHandlers } from './runs/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import type { ReadinessChecks } from './system/readiness.ts';
+import { mountTableInterface } from './table-interface/mount.ts';
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -64,12 +67,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   const metrics = measureRequests(app);
   answerErrors(app);
   checkOrigins(app, publicUrl);
-  enforceAccess(app, createCallerResolver(identityContext, identity));
+  const resolveCaller = createCallerResolver(identityContext, identity);
+  enforceAccess(app, resolveCaller);
 
   const mountOptions: MountOptions = { rateLimiter, checkAnswers: options.checkAnswers ?? false };
   const checks = { database: () => db.pool.query('select 1'), ...options.checks };
   const system = systemHandlers({ settings, version: options.version, metrics, checks });
   mountEndpoints(app, systemEndpoints, system, mountOptions);
+  const statementMs = settings.STATEMENT_TIMEOUT_MS;
+  mountEndpoints(app, runsEndpoints, runsHandlers({ db, statementMs }), mountOptions);
+  mountTableInterface(app, { db, resolveCaller, statementMs });
   mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
   serveWeb(app, options.webRoot);
 

@@ -18,7 +18,7 @@ import { type WriteVerb, writeTable } from './write-table.ts';
 export interface TableInterfaceOptions {
   readonly executor: Executor;
   /** Who is calling; throws SESSION_EXPIRED or UNAUTHENTICATED for a token that does not hold. */
-  readonly resolveCaller: (request: FastifyRequest) => Promise<Claims>;
+  readonly resolveClaims: (request: FastifyRequest) => Promise<Claims>;
   readonly limits: TableLimits;
 }
 
@@ -39,10 +39,11 @@ export async function registerTableInterface(app: FastifyInstance, options: Tabl
   app.route<{ Params: { '*': string } }>({
     method: METHODS,
     url: '/*',
+    config: { access: 'public', resolvesCaller: true },
     handler: async (request, reply) => {
       let isAnonymous = true;
       try {
-        const claims = await options.resolveCaller(request);
+        const claims = await options.resolveClaims(request);
         isAnonymous = claims.role === 'anon';
         const tableRequest = readRequest(request, claims, options.limits);
         const answer = await serve(context, request.params['*'], request.method, tableRequest);

@@ -38,7 +38,7 @@ export async function startTableService(limits: Partial<TableLimits> = {}): Prom
   await app.register(registerTableInterface, {
     prefix: '/rest/v1',
     limits: merged,
-    resolveCaller,
+    resolveClaims,
     executor: spyOn(createExecutor(test.db, merged.statementMs), statements),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -76,7 +76,7 @@ function tokenOf({ sub, email, role = 'authenticated' }: Person, expires = '1h')
     .sign(KEY);
 }
 
-async function resolveCaller(request: FastifyRequest): Promise<Claims> {
+async function resolveClaims(request: FastifyRequest): Promise<Claims> {
   const token = request.headers.authorization?.replace(/^Bearer /, '');
   if (!token) return { role: 'anon' };
   try {
