@@ -2,7 +2,12 @@ import { runsEndpoints } from '@framewise/contract/endpoints/runs';
 import { systemEndpoints } from '@framewise/contract/endpoints/system';
 import type { Settings } from '@framewise/contract/settings';
 import type { Database } from '@framewise/database/connect';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { createMailer, type Mailer } from './adapters/mail.ts';
 import { createBackgroundTasks } from './auth/background-tasks.ts';
@@ -13,6 +18,7 @@ import { createSlowDown } from './auth/sign-in-slowdown.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { checkOrigins } from './http/check-origin.ts';
+import { finishConnectionsOnClose } from './http/finish-connections.ts';
 import { logRequests, requestIdOf } from './http/logger.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type MountOptions, mountEndpoints } from './http/mount-endpoints.ts';
@@ -37,6 +43,8 @@ export interface AppOptions {
   readonly checks?: ReadinessChecks;
   readonly mailer?: Mailer;
   readonly checkAnswers?: boolean;
+  /** Told of every route as it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 const JSON_BODY_LIMIT_BYTES = 1_048_576;
@@ -62,10 +70,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   const identityContext = { db, settings, log, publicUrl, secret: options.authSecret };
   const identity = createIdentity({ ...identityContext, mailer, rateLimiter, background });
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   addSecurityHeaders(app, settings, publicUrl);
   logRequests(app);
   const metrics = measureRequests(app);
   answerErrors(app);
+  finishConnectionsOnClose(app);
   checkOrigins(app, publicUrl);
   const resolveCaller = createCallerResolver(identityContext, identity);
   enforceAccess(app, resolveCaller);

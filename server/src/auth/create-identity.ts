@@ -102,7 +102,7 @@ export function createIdentity(ctx: IdentityContext) {
         },
       }),
       oauthPopup(),
-      twoFactor({ issuer: 'Framewise', schema: { twoFactor: { modelName: 'twoFactors' } } }),
+      twoFactor({ issuer: 'Framewise', schema: { twoFactor: { modelName: 'two_factors' } } }),
     ],
   });
 }

@@ -17,15 +17,15 @@ const FORGOTTEN = `interval '${SIGN_IN_SLOWDOWN.forgottenAfterSeconds} seconds'`
 
 /** Counting before the password is looked at keeps parallel tries from slipping through together. */
 const BEGIN = `
-insert into auth.sign_in_failures as held (key, failures, last_failure_at) values ($2, 1, now())
+insert into auth.sign_in_failures as held (key, failures, last_failure_at) values ($2, 1, clock_timestamp())
 on conflict (key) do update set
-  failures = case when held.last_failure_at < now() - ${FORGOTTEN} then 1 else held.failures + 1 end,
-  last_failure_at = now()
-where held.last_failure_at + ${WAIT} <= now()
+  failures = case when held.last_failure_at < clock_timestamp() - ${FORGOTTEN} then 1 else held.failures + 1 end,
+  last_failure_at = clock_timestamp()
+where held.last_failure_at + ${WAIT} <= clock_timestamp()
 returning failures`;
 
 const TIME_LEFT = `
-select greatest(1, ceil(extract(epoch from held.last_failure_at + ${WAIT} - now())))::int as seconds
+select greatest(1, ceil(extract(epoch from held.last_failure_at + ${WAIT} - clock_timestamp())))::int as seconds
 from auth.sign_in_failures held where key = $2`;
 
 const TAKE_BACK = `
@@ -57,7 +57,9 @@ export function createSlowDown(db: Database): SlowDown {
       await db.pool.query(TAKE_BACK, [addressKey(address)]);
     },
     async forgetOld() {
-      await db.pool.query(`delete from auth.sign_in_failures where last_failure_at < now() - ${FORGOTTEN}`);
+      await db.pool.query(
+        `delete from auth.sign_in_failures where last_failure_at < clock_timestamp() - ${FORGOTTEN}`,
+      );
     },
   };
 }

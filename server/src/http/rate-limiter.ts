@@ -13,11 +13,11 @@ export interface RateLimiter {
 
 const COUNT = `
 insert into auth.rate_limits as held (key, calls, resets_at)
-values ($1, 1, now() + make_interval(secs => $2))
+values ($1, 1, clock_timestamp() + make_interval(secs => $2))
 on conflict (key) do update set
-  calls = case when held.resets_at <= now() then 1 else held.calls + 1 end,
-  resets_at = case when held.resets_at <= now() then excluded.resets_at else held.resets_at end
-returning calls, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left`;
+  calls = case when held.resets_at <= clock_timestamp() then 1 else held.calls + 1 end,
+  resets_at = case when held.resets_at <= clock_timestamp() then excluded.resets_at else held.resets_at end
+returning calls, greatest(1, ceil(extract(epoch from resets_at - clock_timestamp())))::int as seconds_left`;
 
 /** Fixed windows counted in the database in one atomic statement, so that they hold across processes. */
 export function createRateLimiter(db: Database, { enabled }: { enabled: boolean }): RateLimiter {
@@ -39,7 +39,7 @@ export function createRateLimiter(db: Database, { enabled }: { enabled: boolean 
       if (!allowed) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
     },
     async forgetExpired() {
-      await db.pool.query('delete from auth.rate_limits where resets_at < now()');
+      await db.pool.query('delete from auth.rate_limits where resets_at < clock_timestamp()');
     },
   };
 }
