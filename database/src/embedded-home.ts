@@ -51,7 +51,7 @@ export async function handOver(home: ServerHome, path: string): Promise<void> {
 }
 
 export async function findBinaries(home: ServerHome): Promise<Binaries> {
-  const packaged = binariesIn(packageFolder());
+  const packaged = binariesIn(join(packageFolder(), 'native', 'bin'));
   if (await runs(packaged.postgres, home.identity)) return packaged;
   const copy = join(SYSTEM_FOLDER, `postgres-${process.arch}-${packageVersion()}`);
   if (!existsSync(copy)) {
@@ -62,11 +62,10 @@ export async function findBinaries(home: ServerHome): Promise<Binaries> {
     });
     await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
   }
-  return binariesIn(copy);
+  return binariesIn(join(copy, 'native', 'bin'));
 }
 
-function binariesIn(folder: string): Binaries {
-  const bin = join(folder, 'native', 'bin');
+export function binariesIn(bin: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), pgCtl: join(bin, 'pg_ctl') };
 }
 

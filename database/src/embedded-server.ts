@@ -6,7 +6,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openClient } from './connect.ts';
-import { type Binaries, findBinaries, handOver, type ServerHome, settleHome } from './embedded-home.ts';
+import {
+  type Binaries,
+  binariesIn,
+  findBinaries,
+  handOver,
+  type ServerHome,
+  settleHome,
+} from './embedded-home.ts';
 
 const run = promisify(execFile);
 
@@ -22,6 +29,8 @@ export interface EmbeddedServerOptions {
   readonly folder: string;
   /** Trades safety against power loss for speed; for tests only. */
   readonly disposable?: boolean;
+  /** Another PostgreSQL's programs instead of the packaged ones. */
+  readonly binariesFolder?: string;
   readonly onNotice?: (sentence: string) => void;
 }
 
@@ -33,7 +42,7 @@ const DATABASE = 'framewise';
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const home = await settleHome(options.folder, options.onNotice ?? (() => {}));
-  const binaries = await findBinaries(home);
+  const binaries = options.binariesFolder ? binariesIn(options.binariesFolder) : await findBinaries(home);
   const password = await readPassword(home);
   if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, binaries, password);
 
