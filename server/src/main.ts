@@ -74,6 +74,9 @@ function stopOnSignals(app: FastifyInstance): void {
     if (isStopping) return;
     isStopping = true;
     app.log.info({ signal }, 'stopping');
+    // An open channel to the supervisor would keep the process alive.
+    process.removeAllListeners('disconnect');
+    if (process.connected) process.disconnect();
     setTimeout(() => {
       app.log.error('requests did not end in time');
       process.exit(1);
@@ -91,6 +94,8 @@ function stopOnSignals(app: FastifyInstance): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // The supervisor is gone, also by kill -9: without it nobody would ever stop us.
+  if (process.connected) process.once('disconnect', () => stop('SIGTERM'));
 }
 
 try {
