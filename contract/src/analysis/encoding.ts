@@ -56,5 +56,10 @@ export const Encoding = z.object({
     .boolean()
     .nullable()
     .describe('True when an MP4 or MOV holds an edit list; null for other containers'),
+  decode_errors: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Faults the decoder reported and passed over; above 0 the file is damaged'),
 });
 export type Encoding = z.infer<typeof Encoding>;

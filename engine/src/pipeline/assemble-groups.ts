@@ -51,7 +51,7 @@ export function assembleGroups(decoded: Decoded, offered: EngineStages): Omit<Me
     fileSource: file,
     timeline,
     groups: {
-      encoding: measured(probed.encoding),
+      encoding: measured({ ...probed.encoding, decode_errors: decoded.decoded.errors }),
       visual_quality: measured(picture.visualQuality),
       shots: measured(shots.shots),
       audio: measured(sound.audio),

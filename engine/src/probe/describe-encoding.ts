@@ -53,6 +53,7 @@ export function describeEncoding(
     b_frame_share: video.reorderedCount / video.count,
     fast_start: layout.fastStart,
     has_edit_list: layout.hasEditList,
+    decode_errors: null,
   };
   return { encoding, reasons: reasonsFor(encoding, file) };
 }

@@ -53,12 +53,18 @@ export function shownSize(video: StreamHeader & { width: number; height: number 
   return rotation % 180 === 0 ? { width, height: video.height } : { width: video.height, height: width };
 }
 
+/** Matroska shouts its tag names, MP4 does not. */
 function encoderTagOf({ headers }: RawFacts): string | null {
-  const tags = { ...headers.video.tags, ...headers.formatTags };
-  const apple = [tags['com.apple.quicktime.make'], tags['com.apple.quicktime.model']]
-    .filter(Boolean)
-    .join(' ');
-  return tags.encoder ?? tags['com.apple.quicktime.software'] ?? (apple || null) ?? null;
+  const tags = new Map(
+    Object.entries({ ...headers.video.tags, ...headers.formatTags }).map(([name, text]) => [
+      name.toLowerCase(),
+      text,
+    ]),
+  );
+  const phone = ['com.apple.quicktime.make', 'com.apple.quicktime.model'].flatMap(
+    (name) => tags.get(name) ?? [],
+  );
+  return tags.get('encoder') ?? tags.get('com.apple.quicktime.software') ?? (phone.join(' ') || null);
 }
 
 export function describeFile(facts: RawFacts): { fileSource: FileSource; reasons: Record<string, string> } {

@@ -10,6 +10,7 @@ import type { Leash } from '../pipeline/leash.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { describeFile } from './describe-file.ts';
 import { isPlaylist, isStillImage } from './explain-refusal.ts';
+import { parseRatio } from './frame-rate.ts';
 import { readMp4Layout } from './mp4-boxes.ts';
 import type { RawFacts } from './raw-facts.ts';
 import { type FileHeaders, readHeaders } from './read-headers.ts';
@@ -86,8 +87,9 @@ async function gatherFacts(
   if (headers.video.width * headers.video.height > limits.maxPixels) throw new AppError('PICTURE_TOO_LARGE');
   if ((headers.durationSeconds ?? 0) > limits.maxDurationSeconds) throw new AppError('TOO_LONG');
   const audioIndex = headers.audio?.index ?? null;
+  const frameSeconds = 1 / (parseRatio(headers.video.avg_frame_rate) ?? Number.POSITIVE_INFINITY);
   const [packets, sha256, layout] = await Promise.all([
-    readPackets({ file: path, videoIndex: headers.video.index, audioIndex, leash, signal }),
+    readPackets({ file: path, videoIndex: headers.video.index, audioIndex, frameSeconds, leash, signal }),
     hashFile(path, signal),
     readMp4Layout(handle, stat.size),
   ]);

@@ -90,9 +90,8 @@ function pickStreams({ streams, format }: z.infer<typeof Headers>): FileHeaders 
   // A cover picture in a sound file is a video stream to the demuxer, but not to a viewer.
   const video = streams.find((s) => s.codec_type === 'video' && s.disposition?.attached_pic !== 1);
   const audio = streams.find((s) => s.codec_type === 'audio' && (s.channels ?? 0) > 0) ?? null;
-  if (video === undefined) {
-    throw new AppError(streams.some((s) => s.codec_type === 'audio') ? 'NO_VIDEO_STREAM' : 'NOT_A_VIDEO');
-  }
+  if (video === undefined && streams.length === 0) throw new AppError('NO_DURATION');
+  if (video === undefined) throw new AppError(audio === null ? 'NOT_A_VIDEO' : 'NO_VIDEO_STREAM');
   if (video.codec_name === undefined || video.codec_name === 'none') throw new AppError('UNSUPPORTED_CODEC');
   const { width, height } = video;
   if (!width || !height) throw new AppError('UNREADABLE_VIDEO');

@@ -18,9 +18,15 @@ export class PacketCounter {
   #times: number[] = [];
   #sizes: number[] = [];
   #keys: number[] = [];
-  #lastEnd = Number.NEGATIVE_INFINITY;
+  readonly #frameSeconds: number;
   #latestShown = Number.NEGATIVE_INFINITY;
+  #lastEnd = Number.NEGATIVE_INFINITY;
   #reordered = 0;
+
+  /** `frameSeconds` is how long a frame lasts whose packet does not say; 0 when unknown. */
+  constructor(frameSeconds = 0) {
+    this.#frameSeconds = frameSeconds;
+  }
 
   add(packet: { time: number; duration: number; size: number; isKey: boolean }): void {
     this.#times.push(packet.time);
@@ -28,7 +34,7 @@ export class PacketCounter {
     if (packet.isKey) this.#keys.push(packet.time);
     if (packet.time < this.#latestShown) this.#reordered += 1;
     this.#latestShown = Math.max(this.#latestShown, packet.time);
-    this.#lastEnd = Math.max(this.#lastEnd, packet.time + packet.duration);
+    this.#lastEnd = Math.max(this.#lastEnd, packet.time + (packet.duration || this.#frameSeconds));
   }
 
   summary(): PacketSummary {
@@ -72,10 +78,11 @@ export async function readPackets(input: {
   file: string;
   videoIndex: number;
   audioIndex: number | null;
+  frameSeconds: number;
   leash: Leash;
   signal: AbortSignal;
 }): Promise<{ video: PacketSummary; audio: PacketSummary | null }> {
-  const video = new PacketCounter();
+  const video = new PacketCounter(input.frameSeconds);
   const audio = new PacketCounter();
   const counters = new Map([[input.videoIndex, video]]);
   if (input.audioIndex !== null) counters.set(input.audioIndex, audio);

@@ -17,8 +17,6 @@ const formats = [
   'mp3',
   'aac',
   'flac',
-  'h264',
-  'hevc',
   'ivf',
 ].join(',');
 

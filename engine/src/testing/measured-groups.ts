@@ -95,6 +95,7 @@ function file(): Pick<MeasuredGroups, 'file_source' | 'encoding'> {
       b_frame_share: 0.5,
       fast_start: true,
       has_edit_list: false,
+      decode_errors: 0,
     },
   };
 }
