@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,14 +7,7 @@ import { codeOf } from '../storage-failure.ts';
 
 /** Writes a new file and waits until the disk has it. */
 export async function writeDurably(file: string, body: Readable, signal?: AbortSignal): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    const sink = handle.createWriteStream({ autoClose: false });
-    await pipeline(body, sink, signal ? { signal } : {});
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await pipeline(body, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {});
 }
 
 export async function syncFile(path: string): Promise<void> {
