@@ -86,6 +86,7 @@ export const Settings = z.object({
   MAX_VIDEO_SECONDS: wholeNumber(600, 1, 36_000),
   URL_IMPORT_ALLOW: list,
   WORKERS: wholeNumber(0, 0, 64),
+  MODELS_DIR: z.string().min(1).optional(),
   DEMOGRAPHICS: flag(true),
   TRANSCRIBER_URL: address('http', 'https'),
   TRANSCRIBER_KEY: z.string().optional(),

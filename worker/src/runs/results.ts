@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnalysisReport } from '@framewise/contract/analysis/report';
+import { finishRun } from '@framewise/database/calls/finish-run';
+import type { Run } from '@framewise/database/calls/run';
+import { videoObject } from '@framewise/storage/object-key';
+import type { ObjectStorage } from '@framewise/storage/object-storage';
+import type { WorkerContext } from '../worker-context.ts';
+import { retryDatabase } from './retry-database.ts';
+
+const PREVIEW_FILE = 'preview.jpg';
+const BYTES_PER_MB = 1024 * 1024;
+
+export interface RunResult {
+  readonly report: AnalysisReport;
+  /** What the engine wrote beside the report: the preview and the frames. */
+  readonly outputFolder: string;
+  readonly fileSizeBytes: number;
+  readonly processingTimeSeconds: number;
+}
+
+/** Objects first, then rows: a row never points at an object that is not there. */
+export async function keepResults(
+  ctx: WorkerContext,
+  run: Run,
+  result: RunResult,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const previewPath = await storeObjects(ctx.storage, run, result, signal);
+  signal.throwIfAborted();
+  const { report } = result;
+  const duration = report.file_source.duration_seconds;
+  const finished = await retryDatabase(ctx.log, () =>
+    finishRun(ctx.db, {
+      runId: run.id,
+      processingTimeSeconds: result.processingTimeSeconds,
+      videoDurationSeconds: duration,
+      videoSizeMb: result.fileSizeBytes / BYTES_PER_MB,
+      previewPath,
+      previewPublicUrl: previewPath && previewAddress(run),
+      analysisMetadata: report.analysis_metadata,
+      analysis: {
+        userId: run.firebase_uid,
+        videoName: run.video_name,
+        analysisId: run.id,
+        analysisData: report,
+        processingTimeSeconds: result.processingTimeSeconds,
+        fileSizeBytes: result.fileSizeBytes,
+        durationSeconds: duration,
+        searchableData: report.searchable,
+      },
+    }),
+  );
+  return finished !== null;
+}
+
+/** Where the preview is served; the reader adds a signed token. */
+function previewAddress(run: Run): string {
+  const segments = [run.firebase_uid, run.video_name].map(encodeURIComponent);
+  return `/api/v1/users/video-preview/${segments.join('/')}`;
+}
+
+async function storeObjects(
+  storage: ObjectStorage,
+  run: Run,
+  { report, outputFolder }: RunResult,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const keyOf = (name: Parameters<typeof videoObject>[2]) =>
+    videoObject(run.firebase_uid, run.video_id, name);
+  await storage.put(keyOf('report'), JSON.stringify(report), { signal });
+  const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const { name, parentPath } of files) {
+    const key = name === PREVIEW_FILE ? keyOf('preview') : `${keyOf('frames')}${name}`;
+    await storage.putFile(key, join(parentPath, name), { signal });
+  }
+  return files.some(({ name }) => name === PREVIEW_FILE) ? keyOf('preview') : null;
+}
+
+/** The video itself stays: it belongs to the run's row and goes when that is deleted. */
+export async function removeResults(storage: ObjectStorage, run: Run): Promise<void> {
+  const { firebase_uid: uid, video_id: videoId } = run;
+  await storage.delete(videoObject(uid, videoId, 'report'));
+  await storage.delete(videoObject(uid, videoId, 'preview'));
+  await storage.deletePrefix(videoObject(uid, videoId, 'frames'));
+}
