@@ -115,8 +115,8 @@ function socialProviders({ settings }: IdentityContext) {
         google: {
           clientId: GOOGLE_CLIENT_ID,
           clientSecret: GOOGLE_CLIENT_SECRET,
+          // Its scopes are openid, email and profile unless told otherwise.
           prompt: 'select_account' as const,
-          scope: ['profile'],
         },
       }),
     ...(GITHUB_CLIENT_ID &&

@@ -1,4 +1,5 @@
 import { AppError } from '@framewise/contract/errors';
+import { LIMITS } from '@framewise/contract/limits';
 import { runAs } from '@framewise/database/run-as';
 import type { BetterAuthOptions, User } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -9,6 +10,7 @@ import { type NewUser, validateUserData } from './new-user-setup.ts';
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>;
 type HookContext = Parameters<NonNullable<NonNullable<NonNullable<Hooks['user']>['create']>['after']>>[1];
 
+const SIGN_UP_PATH = '/sign-up/email';
 const TWO_FACTOR_TRUST_COOKIE = 'trust_device';
 
 /** Ties the identity library's users to the product's: the ensure-user flow runs inside its calls. */
@@ -18,13 +20,17 @@ export function createUserHooks(ctx: AuthContext): Hooks {
   return {
     user: {
       create: {
-        before: async (user) => {
+        before: async (user, context) => {
+          const isByEmail = context?.path === SIGN_UP_PATH;
+          // Whoever comes from a provider has no way to mend the name that it gives.
+          const name = isByEmail ? user.name : user.name.slice(0, LIMITS.displayNameMaxCharacters);
           const data = {
             firebase_uid: String(user.id ?? 'not made yet'),
             email: user.email,
-            display_name: user.name,
+            display_name: name,
           };
           asIdentityError(() => validateUserData(data));
+          return { data: { ...user, name } };
         },
         after: async (user, context) => {
           if (context) registrations.add(context);
@@ -56,7 +62,7 @@ export function createUserHooks(ctx: AuthContext): Hooks {
 }
 
 function newUser(user: User, context: HookContext): NewUser {
-  const byEmail = context?.path === '/sign-up/email';
+  const byEmail = context?.path === SIGN_UP_PATH;
   const provider = (context?.params as { id?: string } | undefined)?.id;
   return {
     data: {

@@ -7,6 +7,8 @@ export interface TestClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<Body>>;
+  /** Sends a form, as a page of another site would. */
+  submit(path: string, fields: Record<string, string>): Promise<TestAnswer>;
 }
 
 export interface TestAnswer<Body = unknown> {
@@ -43,6 +45,7 @@ export function createTestClient(url: string): TestClient {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
+    submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
   };
 }
 
