@@ -1,3 +1,8 @@
+// dependency-cruiser never asks its swc parser for JSX, so that every .tsx file would be a syntax error.
+const swc = require('@swc/core');
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
 /** Who may import whom. The table of ARCHITECTURE.md, as errors. */
 const parts = [
   'contract',
