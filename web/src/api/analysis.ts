@@ -1,0 +1,50 @@
+import { TIMINGS } from '@framewise/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, requestJson } from './http.ts';
+import type { StoredAnalysisRow } from './rows.ts';
+import { DatabaseError, dataOf, getTables } from './table-client.ts';
+
+const STATEMENT_TIMEOUT = '57014';
+
+/** The stored report of one video: from the database within three seconds, else from the stored file. */
+export async function findAnalysis(uid: string, videoName: string): Promise<unknown | null> {
+  const row = await findStored(uid, videoName);
+  return row?.analysis_data ?? findStoredFile(uid, videoName);
+}
+
+async function findStored(uid: string, videoName: string): Promise<StoredAnalysisRow | null> {
+  const tables = await getTables();
+  const aborter = new AbortController();
+  const timer = setTimeout(() => aborter.abort(), TIMINGS.analysisFetchTimeoutMs);
+  try {
+    const answer = await tables
+      .rpc('get_video_analysis', { p_user_id: uid, p_video_name: videoName })
+      .abortSignal(aborter.signal);
+    return dataOf<StoredAnalysisRow[]>(answer)[0] ?? null;
+  } catch (error) {
+    const isTooSlow =
+      aborter.signal.aborted || (error instanceof DatabaseError && error.code === STATEMENT_TIMEOUT);
+    if (isTooSlow) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findStoredFile(uid: string, videoName: string): Promise<unknown | null> {
+  const file = encodeURIComponent(`${videoName}.json`);
+  try {
+    return await requestJson(`/api/v1/user/${encodeURIComponent(uid)}/bucket-files/${file}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function useAnalysis(uid: string, videoName: string | null) {
+  return useQuery({
+    queryKey: ['analysis', uid, videoName],
+    queryFn: () => findAnalysis(uid, videoName ?? ''),
+    enabled: videoName !== null,
+  });
+}

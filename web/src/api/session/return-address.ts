@@ -1,0 +1,19 @@
+import { PATHS } from '../../paths.ts';
+
+const KEY = 'framewise.return-to';
+
+/** Remembers the address a visitor asked for. Session storage, so that it survives a redirect sign-in. */
+export function rememberAddress(address: string): void {
+  sessionStorage.setItem(KEY, address);
+}
+
+export function rememberedAddress(): string | null {
+  return sessionStorage.getItem(KEY);
+}
+
+/** The remembered address once, then the overview. Only addresses of this app are followed. */
+export function takeReturnAddress(): string {
+  const address = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return address?.startsWith('/') && !address.startsWith('//') ? address : PATHS.overview;
+}
