@@ -1,0 +1,73 @@
+import { TIMINGS } from '@framewise/contract/limits';
+import { Activity } from 'lucide-react';
+import { type ActiveRun, useActiveRuns } from '../../api/active-runs.ts';
+import { useUser } from '../../api/session/session.ts';
+import { RunList } from '../../features/run-list/run-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+function headlineFor(runs: readonly ActiveRun[] | undefined): string {
+  if (!runs) return 'Looking at the queue';
+  if (runs.length === 0) return 'Nothing is running';
+  return `${countOf(runs.length, 'video is', 'videos are')} on the way`;
+}
+
+export default function Status() {
+  const user = useUser();
+  const { data: runs, error, isPending, refetch } = useActiveRuns(user.uid, TIMINGS.queueCardPollMs);
+  return (
+    <Page name="Runs" headline={headlineFor(runs)}>
+      <div className="grid gap-8">
+        <section aria-labelledby="running">
+          <h2 id="running" className="mb-3 text-sm font-semibold">
+            Now
+          </h2>
+          {isPending && <SkeletonRows rows={2} label="Loading runs" />}
+          {error && !runs && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+          {runs?.length === 0 && (
+            <EmptyState icon={Activity} title="The queue is empty">
+              A video that you submit shows up here at once, with its stage and progress.
+            </EmptyState>
+          )}
+          <ul className="grid gap-2">
+            {runs?.map((run) => (
+              <RunningRow key={run.id} run={run} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-3 text-sm font-semibold">
+            All runs
+          </h2>
+          <RunList
+            caption="All runs"
+            filter={{ uid: user.uid, includeForensic: true }}
+            empty={<p className="text-sm text-soft">No run has been started yet.</p>}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function RunningRow({ run }: { run: ActiveRun }) {
+  const isWaiting = run.status === 'pending';
+  return (
+    <li>
+      <Card className="grid gap-2.5 px-4 py-3.5">
+        <div className="flex items-center justify-between gap-3">
+          <span className="truncate font-medium">{run.video_name}</span>
+          <Badge tone="warn">{isWaiting ? 'Queued' : 'Processing'}</Badge>
+        </div>
+        <Progress label={`Progress of ${run.video_name}`} value={run.progress} />
+        <p className="text-xs text-soft">{isWaiting ? 'Waiting for its turn' : (run.stage ?? 'Starting')}</p>
+      </Card>
+    </li>
+  );
+}
