@@ -1,4 +1,5 @@
 import type { TextLine } from '@framewise/contract/analysis/ocr-text';
+import type { Measured } from '../scores/measured-video.ts';
 import type { SpeechOutput } from '../speech/build-speech.ts';
 import type { load as loadMoonshine } from '../speech/moonshine-model.ts';
 import { createMoonshineTranscriber } from '../speech/moonshine-transcriber.ts';
@@ -22,24 +23,19 @@ import { MODELS, type ModelName } from './manifest.ts';
 import { checkModel, type ModelCheck } from './model-folder.ts';
 import { ModelThread } from './model-thread.ts';
 
-/** Something that is there, or why it is not. */
-export type Available<Thing> =
-  | { readonly ok: true; readonly value: Thing }
-  | { readonly ok: false; readonly reason: string };
-
 export interface ModelStages {
-  readonly text: Available<Stage<TextLine[]>>;
-  readonly speech: Available<Stage<SpeechOutput>>;
-  readonly people: Available<Stage<PeopleOutput>>;
-  readonly faces: Available<Stage<FacesOutput>>;
-  readonly unsafePictures: Available<Stage<UnsafePictures>>;
-  readonly attention: Available<Stage<AttentionOutput>>;
+  readonly text: Measured<Stage<TextLine[]>>;
+  readonly speech: Measured<Stage<SpeechOutput>>;
+  readonly people: Measured<Stage<PeopleOutput>>;
+  readonly faces: Measured<Stage<FacesOutput>>;
+  readonly unsafePictures: Measured<Stage<UnsafePictures>>;
+  readonly attention: Measured<Stage<AttentionOutput>>;
 }
 
 export interface Models {
   /** How long each model took to load, in milliseconds; those that failed are left out. */
   readonly loadMilliseconds: Readonly<Record<string, number>>;
-  readonly embedder: Available<SentenceEmbedder>;
+  readonly embedder: Measured<SentenceEmbedder>;
   /** The stages for one video. A transcriber given here takes the place of the built-in one. */
   stages(options?: { readonly transcriber?: Transcriber | undefined }): ModelStages;
   close(): Promise<void>;
@@ -100,7 +96,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
       speech: map(voice, (model) =>
         createSpeechStage({
           voice: model,
-          transcriber: transcriber ?? (moonshine.ok ? createMoonshineTranscriber(moonshine.value) : null),
+          transcriber: transcriber ?? (moonshine.ok ? createMoonshineTranscriber(moonshine.output) : null),
           ...(moonshine.ok ? {} : { noTranscriberReason: moonshine.reason }),
         }),
       ),
@@ -113,14 +109,14 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
         }),
       ),
       unsafePictures: map(unsafe, createUnsafePicturesStage),
-      attention: { ok: true, value: createAttentionStage() },
+      attention: { ok: true, output: createAttentionStage() },
     }),
     close: () => loader.close(),
   };
 }
 
-const map = <From, To>(from: Available<From>, change: (value: From) => To): Available<To> =>
-  from.ok ? { ok: true, value: change(from.value) } : from;
+const map = <From, To>(from: Measured<From>, change: (value: From) => To): Measured<To> =>
+  from.ok ? { ok: true, output: change(from.output) } : from;
 
 async function checkAll(modelsFolder: string): Promise<Map<ModelName, ModelCheck>> {
   const checks = MODELS.map(async ({ name }) => [name, await checkModel(modelsFolder, name)] as const);
@@ -158,7 +154,7 @@ class ModelLoader {
     family: Family,
     names: Names,
     open: (thread: ModelThread, folders: FoldersOf<Names>) => Model,
-  ): Promise<Available<Model>> {
+  ): Promise<Measured<Model>> {
     for (const name of names) {
       const reason = this.reasonFor(name);
       if (reason !== null) return { ok: false, reason };
@@ -171,7 +167,7 @@ class ModelLoader {
     });
   }
 
-  embedder(modelsFolder: string): Promise<Available<SentenceEmbedder>> {
+  embedder(modelsFolder: string): Promise<Measured<SentenceEmbedder>> {
     return this.#timed('sentence-embeddings', async () => {
       const embedder = await createSentenceEmbedder({ modelsFolder, thread: this.#threads.vision });
       await embedder.embed(['']);
@@ -183,12 +179,12 @@ class ModelLoader {
     await Promise.all([this.#threads.vision.close(), this.#threads.text.close()]);
   }
 
-  async #timed<Thing>(name: string, load: () => Promise<Thing>): Promise<Available<Thing>> {
+  async #timed<Thing>(name: string, load: () => Promise<Thing>): Promise<Measured<Thing>> {
     const started = performance.now();
     try {
-      const value = await load();
+      const output = await load();
       this.milliseconds[name] = Math.round(performance.now() - started);
-      return { ok: true, value };
+      return { ok: true, output };
     } catch (error) {
       return {
         ok: false,
