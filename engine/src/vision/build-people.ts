@@ -14,8 +14,8 @@ export interface PeopleOutput {
 
 /** An object must be this sure at least once, or be seen twice. */
 const MIN_SINGLE_SCORE = 0.65;
-/** On people filmed one after the other, the same one had 0.83 or more in common, others less than 0.75. */
-const SAME_COLOURS = 0.8;
+/** On people filmed one after the other, the same one had 0.8 or more in common, others less than 0.7. */
+const SAME_COLOURS = 0.75;
 /** Telling persons apart by clothes goes wrong more often than finding them. */
 const TRACKING_TRUST = 0.8;
 

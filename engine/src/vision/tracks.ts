@@ -28,6 +28,7 @@ interface TrackOptions {
 /** Longest gap over which a place alone tells that it is the same one. */
 const MAX_GAP_SECONDS = 2.5;
 const SAME_PLACE = 0.25;
+const RECENT_LOOKS = 8;
 /** Even in the same place, somebody in other colours is somebody else: a cut. */
 const MIN_COLOURS_IN_PLACE = 0.3;
 
@@ -70,7 +71,9 @@ function fitOf<Item extends Trackable>(
 ): number {
   const last = track.sightings.at(-1);
   if (last === undefined) return 0;
-  const colours = colourLikeness(last.item.colours, item.colours);
+  // People turn and step into the light: any recent look may be the one that is shown again.
+  const looks = track.sightings.slice(-RECENT_LOOKS).map((sighting) => sighting.item.colours);
+  const colours = Math.max(...looks.map((look) => colourLikeness(look, item.colours)));
   const gap = observation.startSeconds - last.observation.endSeconds;
   const overlap = overlapOf(last.item.box, item.box);
   if (gap <= MAX_GAP_SECONDS && overlap >= SAME_PLACE && colours >= MIN_COLOURS_IN_PLACE) return 1 + overlap;
