@@ -30,11 +30,12 @@ function startProcess(environment: Record<string, string>) {
   const main = new URL('./main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
   return {
     child,
     output: () => output,
@@ -87,6 +88,13 @@ describe('the process', () => {
     expect(await exited).toBe(0);
     expect(answer).toContain('HTTP/1.1 200 OK');
     expect(output()).toContain('"msg":"stopped"');
+  });
+
+  it('stops when the supervisor that started it is gone', async () => {
+    const { ready, child, exited } = startProcess({ PORT: String(await findFreePort()) });
+    await ready();
+    child.disconnect();
+    expect(await exited).toBe(0);
   });
 
   it('ends with one sentence when its port is taken', async () => {

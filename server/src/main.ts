@@ -8,7 +8,8 @@ import { loadAuthSecret } from './auth/auth-secret.ts';
 import { createLogger } from './http/logger.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const STOP_LIMIT_MS = 15_000;
+/** Less than the supervisor waits before it kills. */
+const STOP_LIMIT_MS = 13_000;
 
 /** A reason not to start that is the operator's to mend: told in one sentence, without a stack. */
 class CannotStart extends Error {}
@@ -70,22 +71,16 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<v
 /** New connections are refused, requests under way are answered, then the database is let go. */
 function stopOnSignals(app: FastifyInstance): void {
   let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    app.log.info({ signal }, 'stopping');
-    // An open channel to the supervisor would keep the process alive.
-    process.removeAllListeners('disconnect');
-    if (process.connected) process.disconnect();
+    app.log.info({ reason }, 'stopping');
     setTimeout(() => {
       app.log.error('requests did not end in time');
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
     app.close().then(
-      () => {
-        app.log.info('stopped');
-        process.exitCode = 0;
-      },
+      () => app.log.info('stopped'),
       (err: unknown) => {
         app.log.error({ err }, 'stopping failed');
         process.exit(1);
@@ -94,8 +89,9 @@ function stopOnSignals(app: FastifyInstance): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The supervisor is gone, also by kill -9: without it nobody would ever stop us.
-  if (process.connected) process.once('disconnect', () => stop('SIGTERM'));
+  // Started by a supervisor that is gone, also by kill -9, nobody would ever stop us.
+  process.on('disconnect', () => stop('the supervisor is gone'));
+  process.channel?.unref();
 }
 
 try {
