@@ -83,19 +83,40 @@ function blurRecipe(sigma: number): ClipRecipe {
   });
 }
 
+const MARKED = 'color=black:s=320x180:r=30:d=2,drawbox=x=0:y=0:w=80:h=60:color=white:t=fill';
+
+/** The lit part of the first picture as a player shows it, in pixels. */
+async function findLitBox(
+  args: readonly string[],
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const show = [...args, '-vf', 'bbox,metadata=print:file=-', '-frames:v', '1', '-f', 'null', '-'];
+  const { stdout } = await run('ffmpeg', ['-nostdin', '-v', 'error', ...show]);
+  const edge = (name: string): number => Number(new RegExp(`bbox\\.${name}=(\\d+)`).exec(stdout)?.[1]);
+  return { x: edge('x1'), y: edge('y1'), width: edge('w'), height: edge('h') };
+}
+
+/** Where the mark of the top left corner went says how the picture was turned, clockwise. */
+async function findTurn(file: string): Promise<number> {
+  const { x, y } = await findLitBox(['-i', file]);
+  if (x > 0) return y > 0 ? 180 : 90;
+  return y > 0 ? 270 : 0;
+}
+
+/** The tag's meaning differs between versions of ffmpeg, so the answer is read from the shown picture. */
 function rotationRecipe(degrees: number): ClipRecipe {
   return {
     name: `rotation-${degrees}`,
     make: async () => {
-      const plain = await makeClip([...lavfi('gradients=s=320x180:r=30:d=2:seed=5'), ...ENCODE]);
-      const args = ['-i', plain, '-c', 'copy', '-metadata:s:v:0', `rotate=${degrees}`];
-      const isUpright = degrees % 180 === 0;
+      const plain = await makeClip([...lavfi(MARKED), ...ENCODE]);
+      const file = await makeClip(['-i', plain, '-c', 'copy', '-metadata:s:v:0', `rotate=${degrees}`]);
+      const turn = await findTurn(file);
+      const isUpright = turn % 180 === 0;
       return {
         name: `rotation-${degrees}`,
-        file: await makeClip(args),
+        file,
         reference: Reference.parse({
           values: {
-            'file_source.rotation_degrees': degrees,
+            'file_source.rotation_degrees': turn,
             'file_source.orientation': isUpright ? 'landscape' : 'portrait',
             'file_source.width': isUpright ? 320 : 180,
           },
@@ -181,25 +202,15 @@ function drawText({ text, x, y, size, from, to }: DrawnLine): string {
   return `drawtext=font=Sans:text='${text}':${place}:enable='between(t,${from},${to})'`;
 }
 
-/** Where the drawn line really lies: the box of everything that is not black when it is drawn alone. */
+/** Where the drawn line really lies: the box of everything that is lit when it is drawn alone. */
 async function findDrawnBox(line: DrawnLine): Promise<Box> {
   const alone = drawText({ ...line, from: 0, to: 9 }).replace('bordercolor=black', 'bordercolor=white');
-  const source = `color=black:s=${TEXT_SIZE.width}x${TEXT_SIZE.height}:d=0.1:r=10`;
-  const args = [
-    '-v',
-    'error',
-    ...lavfi(source),
-    '-vf',
-    `${alone},bbox,metadata=print:file=-`,
-    '-frames:v',
-    '1',
-  ];
-  const { stdout } = await run('ffmpeg', [...args, '-f', 'null', '-']);
-  const edge = (name: string): number => Number(new RegExp(`bbox\\.${name}=(\\d+)`).exec(stdout)?.[1]);
-  const [left, top, width, height] = [edge('x1'), edge('y1'), edge('w'), edge('h')];
+  const { x, y, width, height } = await findLitBox(
+    lavfi(`color=black:s=${TEXT_SIZE.width}x${TEXT_SIZE.height}:d=0.1:r=10,${alone}`),
+  );
   return {
-    x: left / TEXT_SIZE.width,
-    y: top / TEXT_SIZE.height,
+    x: x / TEXT_SIZE.width,
+    y: y / TEXT_SIZE.height,
     width: width / TEXT_SIZE.width,
     height: height / TEXT_SIZE.height,
   };

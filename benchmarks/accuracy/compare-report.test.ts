@@ -10,6 +10,9 @@ import { Reference } from './reference.ts';
 import { type FeatureAccuracy, summarise } from './summarise.ts';
 import { writeTables } from './write-table.ts';
 
+/** What is said and shown in the plain video. */
+const SAID = 'How to make great coffee at home. Fresh coffee beans make the coffee taste better.';
+
 type Changes = Parameters<typeof measuredGroups>[0];
 
 /** The part of a report that the evaluator looks at. */
@@ -32,9 +35,9 @@ describe('the evaluator', () => {
           'file_source.orientation': 'portrait',
           'ocr_text.cta_text_detected': false,
         },
-        transcript: 'How to make great coffee at home. Fresh coffee beans make the coffee taste better.',
+        transcript: SAID,
         speech: [{ start_seconds: 0.2, end_seconds: 9.2 }],
-        lines: [{ text: 'Great coffee at home', box: { x: 0.2, y: 0.4, width: 0.6, height: 0.1 } }],
+        lines: [{ text: SAID, box: { x: 0.2, y: 0.4, width: 0.6, height: 0.1 } }],
       },
     );
     for (const { feature, precision, recall, meanError } of rows) {

@@ -10,8 +10,8 @@ export async function judgeTopics(classifier: TopicClassifier): Promise<Observat
   const observations: Observation[] = [];
   for (const [topic, caption] of TOPIC_CAPTIONS) {
     const groups = measuredGroups({
-      speech: { transcript: null },
-      ocr_text: { full_text: caption },
+      speech: { transcript: caption },
+      ocr_text: { lines: [], full_text: '' },
       objects: { seen: [] },
     });
     const { nlp } = await readLanguage(groups, { ok: true, output: classifier });

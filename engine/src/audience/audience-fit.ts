@@ -2,10 +2,12 @@ import type { Nlp } from '@framewise/contract/analysis/nlp';
 import type { Archetype, Evidence, Tone } from '@framewise/contract/analysis/personas';
 import type { PlatformFit } from '@framewise/contract/analysis/platform-fit';
 import type { MeasuredGroups } from '@framewise/contract/analysis/report';
-import { captionedShare } from '../language/captioned-share.ts';
+import { captionedShare } from '../language/captions.ts';
 import { inPercent } from './heuristic.ts';
 
 const MOSTLY_CAPTIONED = 0.6;
+const UNCLEAR =
+  'What it says and shows points to no clear topic, so the video alone does not tell whom it is for.';
 
 interface Reading {
   readonly groups: MeasuredGroups;
@@ -21,13 +23,13 @@ export interface AudienceFit {
 }
 
 /** Whom the content speaks to: by topic, never by who is in the picture. */
-function contentSentence({
-  nlp,
-  archetype,
-  tone,
-}: Reading): { sentence: string; evidence: Evidence[] } | null {
+function contentSentence({ nlp, archetype, tone }: Reading): { sentence: string; evidence: Evidence[] } {
   const topics = nlp.topics_primary;
-  if (topics === null && archetype === null) return null;
+  if (topics === null && archetype === null) {
+    const says =
+      nlp.topics_evidence.length === 0 ? 'No words or objects to read a topic from.' : 'No topic stands out.';
+    return { sentence: UNCLEAR, evidence: [{ path: 'nlp.topics_primary', says }] };
+  }
   const article = tone !== null && /^[aeiou]/.test(tone) ? 'an' : 'a';
   const manner = tone === null ? '' : ` in ${article} ${tone} tone`;
   const kind =
@@ -51,7 +53,7 @@ function contentSentence({
 }
 
 function viewingSentence({ groups, fit }: Reading): { sentence: string; evidence: Evidence[] } {
-  const captioned = captionedShare(groups.timeline);
+  const captioned = captionedShare(groups);
   const best = fit.platform_scores.filter(({ accepted }) => accepted).slice(0, 2);
   const evidence: Evidence[] = [];
   let sound = 'How well it works without sound could not be measured';
@@ -59,13 +61,13 @@ function viewingSentence({ groups, fit }: Reading): { sentence: string; evidence
   if (typeof captioned === 'number') {
     const share = inPercent(captioned);
     evidence.push({
-      path: 'ocr_text.text_share_of_time',
-      says: `Text is in view during ${share} of the spoken time.`,
+      path: 'ocr_text.lines',
+      says: `What is said is also shown during ${share} of the spoken time.`,
     });
     sound =
       captioned >= MOSTLY_CAPTIONED
-        ? `It can mostly be followed without sound (text during ${share} of the speech)`
-        : `Viewers without sound miss much of it (text during only ${share} of the speech)`;
+        ? `It can mostly be followed without sound (captions for ${share} of the speech)`
+        : `Viewers without sound miss much of it (captions for ${share} of the speech)`;
   }
   if (captioned === undefined) {
     evidence.push({ path: 'speech.speech_share_of_time', says: 'Nobody speaks.' });
@@ -78,10 +80,9 @@ function viewingSentence({ groups, fit }: Reading): { sentence: string; evidence
   };
 }
 
-/** Two sentences, and what they lean on; null when the content gives nothing to say. */
-export function describeAudienceFit(reading: Reading): AudienceFit | null {
+/** Two sentences, and what they lean on. */
+export function describeAudienceFit(reading: Reading): AudienceFit {
   const content = contentSentence(reading);
-  if (content === null) return null;
   const viewing = viewingSentence(reading);
   return {
     summary: `${content.sentence} ${viewing.sentence}`,

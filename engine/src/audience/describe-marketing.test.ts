@@ -52,9 +52,15 @@ describe('message_clarity', () => {
     // topic 2.5·(0.25/0.5) + words 2.5 + early 1.5·(6−3.5)/5 + readable 2·0.5 + captions 1.5·0.5, of 10
     const { marketing } = of(
       {
-        speech: { first_speech_seconds: 3.5 },
+        speech: {
+          first_speech_seconds: 3.5,
+          segments: [
+            { start_seconds: 0, end_seconds: 5, text: 'Great coffee at home', confidence: 1 },
+            { start_seconds: 5, end_seconds: 10, text: 'Nobody shows these words', confidence: 1 },
+          ],
+        },
         ocr_text: { first_text_seconds: 4, readable_text_share: 0.5 },
-        timeline: timelineOf(10, (second) => ({ text_lines: second % 2 })),
+        timeline: timelineOf(10),
       },
       { ...clear, topics_primary_confidence: [0.25] },
     );
@@ -88,7 +94,7 @@ describe('hook_strength', () => {
       'words helps',
       'alive helps',
       'face helps',
-      'change hurts',
+      'change helps',
       'sharp helps',
     ]);
   });
@@ -96,6 +102,7 @@ describe('hook_strength', () => {
   it.each([
     ['late words', { speech: { first_speech_seconds: 5 }, ocr_text: { first_text_seconds: 5 } }],
     ['a late face', { faces: { first_face_seconds: 8 } }],
+    ['a still start', { timeline: timelineOf(10, () => ({ motion: 0 })) }],
     ['a frozen start', { timeline: timelineOf(10, (second) => ({ is_frozen: second < 2 })) }],
     ['a blurred start', { timeline: timelineOf(10, (second) => ({ sharpness: second < 3 ? 1 : 9 })) }],
   ])('falls with %s', (_, changes) => {

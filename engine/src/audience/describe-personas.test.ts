@@ -93,23 +93,25 @@ describe('audience_fit_summary', () => {
     const { personas } = of({}, nlpOf(['Food & Drink']));
     expect(personas.audience_fit_summary).toBe(
       'It reads as the work of an Educator in an informative tone, for viewers interested in Food & Drink. ' +
-        'It can mostly be followed without sound (text during 100% of the speech); the file suits viewers on TikTok and Instagram Reels best.',
+        'It can mostly be followed without sound (captions for 100% of the speech); the file suits viewers on TikTok and Instagram Reels best.',
     );
     expect(personas.audience_fit_evidence.map(({ path }) => path)).toEqual([
       'nlp.topics_primary',
       'personas.influencer_archetype',
       'personas.tone',
-      'ocr_text.text_share_of_time',
+      'ocr_text.lines',
       'platform_fit.platform_scores',
     ]);
   });
 
   it('does not claim captions where there are none', () => {
-    const { personas } = of({ timeline: timelineOf(10, () => ({ text_lines: 0 })) }, nlpOf(['Food & Drink']));
+    const { personas } = of({ ocr_text: { lines: [] } }, nlpOf(['Food & Drink']));
     expect(personas.audience_fit_summary).toContain('Viewers without sound miss much of it');
   });
 
-  it('is null when the content gives nothing to say', () => {
-    expect(of(says('Hello there.'), nlpOf(null)).personas.audience_fit_summary).toBeNull();
+  it('says that it cannot tell where the content points nowhere', () => {
+    const { personas } = of(says('Hello there.'), nlpOf(null));
+    expect(personas.audience_fit_summary).toContain('the video alone does not tell whom it is for');
+    expect(personas.audience_fit_evidence[0]?.path).toBe('nlp.topics_primary');
   });
 });

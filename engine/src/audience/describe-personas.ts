@@ -14,13 +14,12 @@ function reasonsFor(personas: Personas): Record<string, string> {
   const because = {
     influencer_archetype: 'What was said, shown and seen does not point to one kind of creator.',
     tone: 'Too little was measured to tell the tone.',
-    audience_fit_summary: 'Neither a topic nor a kind of creator could be read from the video.',
   } as const;
   const reasons: Record<string, string> = {};
   for (const [field, reason] of Object.entries(because)) {
     if (personas[field as keyof typeof because] !== null) continue;
     reasons[`personas.${field}`] = reason;
-    if (`${field}_confidence` in personas) reasons[`personas.${field}_confidence`] = reason;
+    reasons[`personas.${field}_confidence`] = reason;
   }
   return reasons;
 }
@@ -45,8 +44,8 @@ export function describePersonas(input: {
     tone: tone?.reading ?? null,
     tone_confidence: tone?.confidence ?? null,
     tone_evidence: [...(tone?.evidence ?? [])],
-    audience_fit_summary: audience?.summary ?? null,
-    audience_fit_evidence: [...(audience?.evidence ?? [])],
+    audience_fit_summary: audience.summary,
+    audience_fit_evidence: [...audience.evidence],
   };
   return { personas, reasons: reasonsFor(personas) };
 }

@@ -8,6 +8,8 @@ const HELPS_FROM = 0.67;
 const HURTS_UP_TO = 0.33;
 /** Sharpness of a clear phone picture on the scale of visual_clarity_index. */
 const CLEAR_PICTURE = 6;
+/** Change between frames, 0 to 1, of a camera that moves fast. */
+const MUCH_MOTION = 0.06;
 
 function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -57,16 +59,19 @@ function faceCriterion({ faces }: MeasuredGroups): Criterion {
 function changeCriterion(opening: readonly TimelinePoint[]): Criterion {
   const counted = opening.map((point) => point.shot_changes).filter((count) => count !== null);
   const cuts = counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0);
+  const motion = meanOf(opening, (point) => point.motion);
+  const movement = motion === null ? null : Math.min(1, Math.sqrt(motion / MUCH_MOTION));
+  const moves =
+    (movement ?? 0) >= HELPS_FROM ? 'much' : (movement ?? 0) > HURTS_UP_TO ? 'something' : 'little';
   return {
     id: 'change',
-    label: 'A change of picture',
+    label: 'A cut or movement',
     maxPoints: 1.5,
-    path: 'shots.cut_times_seconds',
-    met: cuts === null ? null : Math.min(1, cuts),
-    says:
-      cuts === 0
-        ? 'The picture does not cut in the first three seconds.'
-        : `The picture cuts ${cuts === 1 ? 'once' : `${cuts} times`} in the first three seconds.`,
+    path: cuts ? 'shots.cut_times_seconds' : 'visual_quality.motion',
+    met: cuts ? 1 : movement,
+    says: cuts
+      ? `The picture cuts ${cuts === 1 ? 'once' : `${cuts} times`} in the first three seconds.`
+      : `The picture does not cut in the first three seconds, and ${moves} moves in it.`,
   };
 }
 

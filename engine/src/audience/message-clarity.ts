@@ -1,7 +1,7 @@
 import type { HeuristicPart } from '@framewise/contract/analysis/marketing';
 import type { Nlp } from '@framewise/contract/analysis/nlp';
 import type { MeasuredGroups } from '@framewise/contract/analysis/report';
-import { captionedShare } from '../language/captioned-share.ts';
+import { captionedShare } from '../language/captions.ts';
 import { type Criterion, falling, inPercent, inSeconds, scoreCriteria } from './heuristic.ts';
 
 /** A topic this sure earns all of its points. */
@@ -73,15 +73,15 @@ function readableCriterion({ ocr_text: ocr }: MeasuredGroups): Criterion {
   };
 }
 
-function mutedCriterion({ timeline }: MeasuredGroups): Criterion {
-  const share = captionedShare(timeline) ?? null;
+function mutedCriterion(groups: MeasuredGroups): Criterion {
+  const share = captionedShare(groups) ?? null;
   return {
     id: 'without-sound',
     label: 'It can be followed without sound',
     maxPoints: 1.5,
-    path: 'ocr_text.text_share_of_time',
+    path: 'ocr_text.lines',
     met: share,
-    says: `Text is in view during ${inPercent(share ?? 0)} of the spoken time.`,
+    says: `What is said is also shown during ${inPercent(share ?? 0)} of the spoken time.`,
   };
 }
 

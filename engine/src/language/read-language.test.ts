@@ -27,7 +27,7 @@ describe('readLanguage', () => {
   it('finds keywords, tone of the words, and hashtags made of them', async () => {
     const { nlp, reasons } = await readLanguage(measuredGroups(), classifierOf([food, garden]));
     expect(Nlp.parse(nlp)).toEqual(nlp);
-    expect(nlp.keywords?.[0]).toEqual({ text: 'coffee', count: 4, source: 'both' });
+    expect(nlp.keywords?.[0]).toEqual({ text: 'coffee', count: 6, source: 'both' });
     expect(nlp.sentiment).toBeGreaterThan(0.1);
     expect(nlp.sentiment_label).toBe('positive');
     expect(nlp.hashtags_to_try).toEqual(

@@ -101,9 +101,17 @@ function toHashtag(words: string): string | null {
   return joined.length < 3 || /^\p{N}+$/u.test(joined) ? null : `#${joined}`;
 }
 
+/** A word read once from the picture may be misread. */
+export function isSure({ count, source }: Keyword): boolean {
+  return count > 1 || source !== 'ocr_text';
+}
+
 function chooseHashtags(keywords: readonly Keyword[], topics: Topics): string[] {
   const words = [
-    ...keywords.slice(0, HASHTAGS_FROM_KEYWORDS).map(({ text }) => text),
+    ...keywords
+      .filter(isSure)
+      .slice(0, HASHTAGS_FROM_KEYWORDS)
+      .map(({ text }) => text),
     ...(topics.topics_primary ?? []),
     ...(topics.topics_secondary ?? []),
   ];

@@ -74,8 +74,8 @@ describe('topics by the real sentence model', () => {
     'so this is what happened and then I said okay',
   ])('names no topic for “%s”', async (text) => {
     const groups = measuredGroups({
-      speech: { transcript: null },
-      ocr_text: { full_text: text },
+      speech: { transcript: text },
+      ocr_text: { lines: [], full_text: '' },
       objects: { seen: [] },
     });
     const { nlp } = await readLanguage(groups, { ok: true, output: classify });

@@ -11,6 +11,8 @@ export interface VideoText {
 /** Glimpses say little about what a video is about. */
 const LEAST_SHARE_OF_TIME = 0.1;
 const LEAST_CONFIDENCE = 0.5;
+/** Lines read less surely hold words that are no words. */
+const CLEAR_LINE = 0.85;
 
 function presentOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim();
@@ -23,12 +25,13 @@ function isEnglish(language: string | null): boolean {
 
 export function readVideoText(groups: MeasuredGroups): VideoText {
   const { speech, ocr_text: ocr, objects } = groups;
+  const clear = (ocr.lines ?? []).filter(({ confidence }) => confidence >= CLEAR_LINE);
   const seen = (objects.seen ?? []).filter(
     (object) => object.share_of_time >= LEAST_SHARE_OF_TIME && object.confidence >= LEAST_CONFIDENCE,
   );
   return {
     speech: isEnglish(speech.language) ? presentOrNull(speech.transcript) : null,
-    onScreen: presentOrNull(ocr.full_text),
+    onScreen: presentOrNull([...new Set(clear.map(({ text }) => text))].join('\n')),
     objects: presentOrNull(seen.map(({ label }) => label).join(', ')),
   };
 }

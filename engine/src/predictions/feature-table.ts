@@ -106,14 +106,14 @@ const FEATURE_TABLE = {
   captioned_speech: {
     group: 'text',
     scope: 'second',
-    says: 'Somebody speaks and text is in view, 0 or 1; only where somebody speaks',
+    says: 'What is said is also shown, 0 or 1; only where somebody speaks',
     typical: 0.5,
     spread: 0.5,
   },
   readable_without_sound: {
     group: 'text',
     scope: 'video',
-    says: 'Share of the spoken time with text in view',
+    says: 'Share of the spoken time in which what is said is also shown',
     typical: 0.5,
     spread: 0.4,
   },

@@ -2,7 +2,7 @@ import type { Nlp } from '@framewise/contract/analysis/nlp';
 import type { PlatformFit } from '@framewise/contract/analysis/platform-fit';
 import type { MeasuredGroups } from '@framewise/contract/analysis/report';
 import type { TimelinePoint } from '@framewise/contract/analysis/timeline';
-import { captionedShare, SPOKEN_SECOND } from '../language/captioned-share.ts';
+import { captionedSeconds, captionedShare, SPOKEN_SECOND } from '../language/captions.ts';
 import {
   FEATURES,
   type FeatureId,
@@ -90,13 +90,11 @@ function readableText(groups: MeasuredGroups): FeatureValue {
   return values.some((value) => value !== null) ? values : FEATURES.text_readable.typical;
 }
 
-function captionedSpeech({ timeline }: MeasuredGroups): FeatureValue {
-  const share = captionedShare(timeline);
-  if (share === null) return null;
-  if (share === undefined) return FEATURES.captioned_speech.typical;
-  return timeline.points.map(({ speech, text_lines: lines }) =>
-    speech === null || lines === null || speech < SPOKEN_SECOND ? null : Number(lines > 0),
-  );
+function captionedSpeech(groups: MeasuredGroups): FeatureValue {
+  const seconds = captionedSeconds(groups);
+  if (seconds === null) return null;
+  if (seconds.every((captioned) => captioned === null)) return FEATURES.captioned_speech.typical;
+  return seconds.map(flag);
 }
 
 /** 1 when it is there from the start, 0 from second 3 on or never. */
@@ -129,10 +127,13 @@ function hookFeatures(groups: MeasuredGroups): Pick<Values, Extract<FeatureId, `
   };
 }
 
+/** A few words say little about emotion: their score counts as far as it is sure. */
 function emotion(groups: MeasuredGroups, nlp: Nlp): number | null {
   const shares = groups.faces.emotion_shares;
   const inFaces = shares === null ? null : 1 - (shares.neutral ?? 0);
-  const inWords = nlp.sentiment === null ? null : Math.abs(nlp.sentiment);
+  const sure = nlp.sentiment_confidence ?? 0;
+  const inWords =
+    nlp.sentiment === null ? null : sure * Math.abs(nlp.sentiment) + (1 - sure) * FEATURES.emotion.typical;
   if (inFaces === null && inWords === null) return null;
   return Math.max(inFaces ?? 0, inWords ?? 0);
 }
@@ -152,7 +153,7 @@ export function measureFeatures(input: {
 }): VideoFeatures {
   const { groups, nlp, fit } = input;
   const { points } = groups.timeline;
-  const captioned = captionedShare(groups.timeline);
+  const captioned = captionedShare(groups);
   const cta = groups.ocr_text.cta_text_detected;
   const values: Values = {
     ...hookFeatures(groups),

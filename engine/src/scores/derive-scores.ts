@@ -15,6 +15,7 @@ export interface DerivedScore {
   readonly parts: readonly ScorePart[];
 }
 
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 function clarityPart(groups: MeasuredGroups): ScorePart | null {
@@ -45,10 +46,10 @@ function loudnessPart(groups: MeasuredGroups): ScorePart {
 
 /** A part that is missing leaves no score: the formula has no default for it. */
 function weigh(parts: readonly (ScorePart | null)[]): DerivedScore {
-  const known = parts.filter((part) => part !== null);
+  const known = parts.filter((part) => part !== null).map((part) => ({ ...part, value: round(part.value) }));
   if (known.length < parts.length) return { value: null, parts: known };
   const value = known.reduce((sum, part) => sum + part.weight * part.value, 0);
-  return { value: Math.round(value * 1e6) / 1e6, parts: known };
+  return { value: round(value), parts: known };
 }
 
 export function scoreOverallQuality(groups: MeasuredGroups): DerivedScore {

@@ -2,6 +2,7 @@ import type { Nlp } from '@framewise/contract/analysis/nlp';
 import type { Personas } from '@framewise/contract/analysis/personas';
 import type { PlatformFit } from '@framewise/contract/analysis/platform-fit';
 import type { MeasuredGroups } from '@framewise/contract/analysis/report';
+import { isSure } from '../language/read-language.ts';
 
 const MOST_KEYWORDS = 10;
 const MOST_PLATFORMS = 3;
@@ -22,7 +23,10 @@ export function collectSearchTags(input: {
     ...(nlp.topics_secondary ?? []),
     personas.influencer_archetype,
     personas.tone,
-    ...(nlp.keywords ?? []).slice(0, MOST_KEYWORDS).map(({ text }) => text),
+    ...(nlp.keywords ?? [])
+      .filter(isSure)
+      .slice(0, MOST_KEYWORDS)
+      .map(({ text }) => text),
     ...seen.map(({ label }) => label),
     groups.file_source.orientation,
     groups.file_source.color_space,

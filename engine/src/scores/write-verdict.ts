@@ -55,7 +55,7 @@ export function writeVerdict(predictions: Predictions, fit: PlatformFit): string
     fit.best_platforms.length === 0 ? ' As it is, it breaks an upload rule on every platform.' : '';
   return (
     `By our estimate this video is ${compare(distance)} a typical one of its length${because}. ` +
-    `Of 100 viewers, about ${ofHundred(predictions.completion_rate_pred)} may reach the end, ` +
-    `more likely than not between ${ofHundred(low)} and ${ofHundred(high)}.${blocked}`
+    `Of 100 viewers, about ${ofHundred(predictions.completion_rate_pred)} may reach the end; ` +
+    `anything from ${ofHundred(low)} to ${ofHundred(high)} would not surprise us.${blocked}`
   );
 }

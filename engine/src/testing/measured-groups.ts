@@ -187,7 +187,7 @@ function words(): Pick<MeasuredGroups, 'speech' | 'ocr_text'> {
     ocr_text: {
       lines: [
         {
-          text: 'Great coffee at home',
+          text: SPEECH,
           start_seconds: 0,
           end_seconds: 10,
           box: { x: 0.2, y: 0.4, width: 0.6, height: 0.1 },
@@ -197,7 +197,7 @@ function words(): Pick<MeasuredGroups, 'speech' | 'ocr_text'> {
           readable_in_time: true,
         },
       ],
-      full_text: 'Great coffee at home',
+      full_text: SPEECH,
       first_text_seconds: 0,
       text_share_of_time: 1,
       text_mean_picture_share: 0.06,
