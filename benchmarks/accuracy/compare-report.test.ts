@@ -17,7 +17,10 @@ type Changes = Parameters<typeof measuredGroups>[0];
 
 /** The part of a report that the evaluator looks at. */
 function reportOf(changes: Changes = {}): AnalysisReport {
-  return measuredGroups(changes) as unknown as AnalysisReport;
+  return {
+    ...measuredGroups(changes),
+    unmeasured: { 'audio.loudness_integrated_lufs': 'It broke.' },
+  } as unknown as AnalysisReport;
 }
 
 function judge(changes: Changes, known: Partial<Reference>, name = 'clip'): FeatureAccuracy[] {
@@ -65,7 +68,7 @@ describe('the evaluator', () => {
       'a value that is not there',
       { audio: { loudness_integrated_lufs: null } },
       { values: { 'audio.loudness_integrated_lufs': -14 } },
-      { notMeasured: 1, meanError: null },
+      { notMeasured: 1, meanError: null, says: 'expected → found: -14 → –; null because: It broke.' },
     ],
     [
       'a wrong word',
@@ -114,9 +117,9 @@ describe('the evaluator', () => {
   });
 
   it('writes one row per feature', () => {
-    const rows = judge({}, { values: { 'audio.loudness_integrated_lufs': -15 } });
+    const rows = judge({}, { values: { 'audio.true_peak_dbtp': -1 } });
     expect(writeTables([{ title: 'Some', clips: 1, rows }], ['a note'])).toContain(
-      '| audio.loudness_integrated_lufs | 1 | – | – | 1 | 1 | 0 | expected → found: -15 → -14 |',
+      '| audio.true_peak_dbtp | 1 | – | – | 0.5 | 0.5 | 0 | expected → found: -1 → -1.5 |',
     );
   });
 });

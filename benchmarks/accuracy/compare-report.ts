@@ -12,7 +12,12 @@ import {
 import type { ExpectedValue, Reference, ReferenceClip } from './reference.ts';
 
 /** What one clip says about one feature. */
-export type Observation = { readonly feature: string; readonly clip: string } & (
+export type Observation = {
+  readonly feature: string;
+  readonly clip: string;
+  /** Why the report holds null where the clip has an answer. */
+  readonly reason?: string;
+} & (
   | { readonly kind: 'detection'; readonly counts: Detections; readonly unit: string }
   | { readonly kind: 'value'; readonly expected: number; readonly found: number | null }
   | { readonly kind: 'match'; readonly right: boolean; readonly expected: string; readonly found: string }
@@ -120,5 +125,9 @@ export function compareReport(report: AnalysisReport, { name, reference }: Refer
           },
         ];
   const words = reference.transcript === undefined ? [] : [compareWords(report, reference.transcript, name)];
-  return [...values, ...series, ...speech, ...words, ...compareLines(report, reference, name)];
+  const lines = compareLines(report, reference, name);
+  return [...values, ...series, ...speech, ...words, ...lines].map((one) => {
+    const reason = report.unmeasured[one.feature.split(' ')[0] ?? ''];
+    return reason === undefined ? one : { ...one, reason };
+  });
 }

@@ -117,6 +117,14 @@ function summariseKind(observations: readonly Observation[]): Partial<FeatureAcc
   }
 }
 
+function withReasons(
+  row: Partial<FeatureAccuracy>,
+  observations: readonly Observation[],
+): Partial<FeatureAccuracy> {
+  const reasons = [...new Set(observations.flatMap(({ reason }) => reason ?? []))];
+  return reasons.length === 0 ? row : { ...row, says: `${row.says}; null because: ${reasons.join(' ')}` };
+}
+
 /** One row per feature and kind of comparison, in alphabetical order. */
 export function summarise(observations: readonly Observation[]): FeatureAccuracy[] {
   const keyOf = (one: Observation): string =>
@@ -136,7 +144,7 @@ export function summarise(observations: readonly Observation[]): FeatureAccuracy
       worstError: null,
       notMeasured: 0,
       says: '',
-      ...summariseKind(all),
+      ...withReasons(summariseKind(all), all),
     }))
     .sort((first, second) => first.feature.localeCompare(second.feature));
 }

@@ -1,6 +1,9 @@
 import { AnalysisReport, type MeasuredGroups } from '@framewise/contract/analysis/report';
 import { describe, expect, it } from 'vitest';
 import type { TopicClassifier } from '../language/topic-classifier.ts';
+import { evaluate } from '../predictions/evaluate.ts';
+import { measureFeatures } from '../predictions/measure-features.ts';
+import { predict } from '../predictions/predict.ts';
 import { measuredGroups } from '../testing/measured-groups.ts';
 import { assembleReport } from './assemble-report.ts';
 import { countLeafValues } from './count-features.ts';
@@ -120,6 +123,18 @@ describe('assembleReport', () => {
       assembleReport(videoOf(measuredGroups())),
     ]);
     expect(second).toEqual(first);
+  });
+});
+
+describe('a stored report', () => {
+  it('gives the model the same inputs again, so what-ifs start from its own numbers', async () => {
+    const made = await assembleReport(videoOf(measuredGroups()));
+    const stored = AnalysisReport.parse(JSON.parse(JSON.stringify(made)));
+    const features = measureFeatures({ groups: stored, nlp: stored.nlp, fit: stored.platform_fit });
+    expect(predict(features)).toEqual(stored.predictions);
+    expect(evaluate(features, { call_to_action: 1 }).score.before).toBe(
+      stored.predictions.viral_potential_score,
+    );
   });
 });
 
