@@ -1,0 +1,13 @@
+/** `npm run bench -- NAME [options]`: every benchmark by its name. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>>> = {
+  api: () => import('./load/api.ts'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+if (load) {
+  await (await load()).run(args);
+} else {
+  console.error(`Which benchmark? One of: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exitCode = 1;
+}
