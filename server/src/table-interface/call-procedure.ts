@@ -1,4 +1,4 @@
-import { answerHeaders, jsonBody, type RestAnswer } from './answer.ts';
+import { answerHeaders, jsonBody, jsonRows, type RestAnswer } from './answer.ts';
 import { callExpression, checkArguments, type ProcedureTarget } from './build-call.ts';
 import { buildRead, type ReadSource } from './build-read.ts';
 import { objectOf, parseBody } from './parse-body.ts';
@@ -79,10 +79,7 @@ function execute(
 }
 
 function refuseUnlessOne({ shape }: TableRequest): (result: StatementResult) => void {
-  return ({ rows }) => {
-    jsonBody(
-      rows.flatMap(([json]) => json ?? []),
-      shape,
-    );
+  return (result) => {
+    jsonBody(jsonRows(result), shape);
   };
 }

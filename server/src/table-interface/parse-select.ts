@@ -1,19 +1,26 @@
-import type { SqlType } from '@framewise/contract/tables';
+import type { Columns, SqlType } from '@framewise/contract/tables';
 import type { TableLimits } from './limits.ts';
 import { CASTS, getColumn, type RowSource, type SelectItem } from './query.ts';
 import { failures } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
-export function everyColumn(source: RowSource): SelectItem[] {
-  return Object.entries(source.columns).map(([name, type]) => ({
+const stars = new WeakMap<Columns, readonly SelectItem[]>();
+
+/** The same list each time, so that what is built from it can be kept, too. */
+export function everyColumn({ columns }: RowSource): readonly SelectItem[] {
+  const known = stars.get(columns);
+  if (known) return known;
+  const items = Object.entries(columns).map(([name, type]) => ({
     column: { name, type },
     cast: null,
     alias: null,
   }));
+  stars.set(columns, items);
+  return items;
 }
 
 /** `*`, `column`, `alias:column`, `column::type`, separated by commas. */
-export function parseSelect(text: string, source: RowSource, limits: TableLimits): SelectItem[] {
+export function parseSelect(text: string, source: RowSource, limits: TableLimits): readonly SelectItem[] {
   if (text === '' || text === '*') return everyColumn(source);
   const scanner = new Scanner(text, 'select parameter');
   const items: SelectItem[] = [];

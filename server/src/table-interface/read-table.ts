@@ -1,4 +1,4 @@
-import { answerHeaders, contentRange, jsonBody, pageStatus, type RestAnswer } from './answer.ts';
+import { answerHeaders, contentRange, jsonBody, jsonRows, pageStatus, type RestAnswer } from './answer.ts';
 import { buildRead } from './build-read.ts';
 import type { TableTarget } from './build-write.ts';
 import { parseTableQuery } from './parse-query-string.ts';
@@ -29,7 +29,7 @@ export async function readTable(
 /** Rows of a table or of a procedure that returns a set. */
 export function answerRead(result: StatementResult, offset: number, request: TableRequest): RestAnswer {
   const { preferences, shape, isBodiless } = request;
-  const rows = result.rows.flatMap(([json]) => (json === null || json === undefined ? [] : [json]));
+  const rows = jsonRows(result);
   const total = preferences.isCounted ? Number(result.rows[0]?.[1] ?? 0) : null;
   const status = pageStatus(offset, rows.length, total);
   const headers = answerHeaders(shape, preferences);

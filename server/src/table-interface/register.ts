@@ -2,8 +2,6 @@ import { PROCEDURES, type ProcedureDefinition } from '@framewise/contract/proced
 import { TABLES, type TableDefinition } from '@framewise/contract/tables';
 import type { Claims } from '@framewise/database/run-as';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProcedureTarget } from './build-call.ts';
-import type { TableTarget } from './build-write.ts';
 import { callProcedure } from './call-procedure.ts';
 import { toRestError } from './database-failure.ts';
 import type { TableLimits } from './limits.ts';
@@ -65,7 +63,7 @@ function serve(context: TableContext, path: string, method: string, request: Tab
 }
 
 async function serveTable(context: TableContext, name: string, method: string, request: TableRequest) {
-  const target = findTable(name);
+  const target = tables.get(name);
   if (!target) throw failures.table(name);
   if (method === 'GET' || method === 'HEAD') return readTable(context, target, request);
   const verb = WRITE_VERBS[method];
@@ -75,23 +73,17 @@ async function serveTable(context: TableContext, name: string, method: string, r
 }
 
 async function serveProcedure(context: TableContext, name: string, method: string, request: TableRequest) {
-  const procedure = findProcedure(name);
+  const procedure = procedures.get(name);
   if (!procedure) throw failures.procedure(name, []);
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw failures.rpcMethod(method);
   return callProcedure(context, procedure, method, request);
 }
 
-const tables: Readonly<Record<string, TableDefinition>> = TABLES;
-const procedures: Readonly<Record<string, ProcedureDefinition>> = PROCEDURES;
+const tables = byName<TableDefinition>(TABLES);
+const procedures = byName<ProcedureDefinition>(PROCEDURES);
 
-function findTable(name: string): TableTarget | null {
-  const definition = Object.hasOwn(tables, name) ? tables[name] : undefined;
-  return definition ? { ...definition, name } : null;
-}
-
-function findProcedure(name: string): ProcedureTarget | null {
-  const definition = Object.hasOwn(procedures, name) ? procedures[name] : undefined;
-  return definition ? { ...definition, name } : null;
+function byName<Definition extends object>(definitions: Readonly<Record<string, Definition>>) {
+  return new Map(Object.entries(definitions).map(([name, definition]) => [name, { ...definition, name }]));
 }
 
 function readRequest(request: FastifyRequest, claims: Claims, limits: TableLimits): TableRequest {

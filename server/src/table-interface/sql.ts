@@ -69,6 +69,8 @@ export interface Projection {
   readonly row: string;
 }
 
+const plainColumns = new WeakMap<readonly SelectItem[], string>();
+
 /** An alias is the client's word: it becomes a key through a parameter, not an identifier. */
 export function projection(
   select: readonly SelectItem[],
@@ -76,15 +78,29 @@ export function projection(
   isNullsStripped: boolean,
 ): Projection {
   const isAliased = select.some((item) => item.alias !== null);
-  const columns = select.map((item, index) => {
-    const value = columnOf(item.column.name) + (item.cast ? `::${item.cast}` : '');
-    if (isAliased) return `${value} as c${index}`;
-    return item.cast ? `${value} as ${identifier(item.column.name)}` : value;
-  });
-  const keys = () =>
-    select
-      .map((item, index) => `${values.add(item.alias ?? item.column.name)}::text, p.c${index}`)
-      .join(', ');
-  const row = isAliased ? `json_build_object(${keys()})` : 'row_to_json(p)';
-  return { columns: columns.join(', '), row: isNullsStripped ? `json_strip_nulls(${row})` : row };
+  const { columns, row } = isAliased ? aliased(select, values) : plain(select);
+  return { columns, row: isNullsStripped ? `json_strip_nulls(${row})` : row };
+}
+
+function plain(select: readonly SelectItem[]): Projection {
+  const known = plainColumns.get(select);
+  if (known !== undefined) return { columns: known, row: 'row_to_json(p)' };
+  const columns = select
+    .map(({ column, cast }) => {
+      const value = columnOf(column.name);
+      return cast ? `${value}::${cast} as ${identifier(column.name)}` : value;
+    })
+    .join(', ');
+  plainColumns.set(select, columns);
+  return { columns, row: 'row_to_json(p)' };
+}
+
+function aliased(select: readonly SelectItem[], values: SqlValues): Projection {
+  const columns = select.map(
+    ({ column, cast }, index) => `${columnOf(column.name)}${cast ? `::${cast}` : ''} as c${index}`,
+  );
+  const pairs = select.map(
+    ({ column, alias }, index) => `${values.add(alias ?? column.name)}::text, p.c${index}`,
+  );
+  return { columns: columns.join(', '), row: `json_build_object(${pairs.join(', ')})` };
 }

@@ -1,5 +1,5 @@
 import type { TableVerb } from '@framewise/contract/tables';
-import { answerHeaders, contentRange, jsonBody, type RestAnswer } from './answer.ts';
+import { answerHeaders, contentRange, jsonBody, jsonRows, type RestAnswer } from './answer.ts';
 import { buildDelete, buildInsert, buildUpdate, type ConflictRule, type TableTarget } from './build-write.ts';
 import { commonKeys, objectOf, type ParsedBody, parseBody, rowsOf, writtenColumns } from './parse-body.ts';
 import { parseTableQuery, type TableQuery } from './parse-query-string.ts';
@@ -115,7 +115,7 @@ function answerWrite(
   const headers = answerHeaders(shape, preferences);
   const total = preferences.isCounted ? result.rowCount : null;
   headers['content-range'] = contentRange(0, verb === 'update' ? result.rowCount : 0, total);
-  const rows = result.rows.flatMap(([json]) => (json === null || json === undefined ? [] : [json]));
+  const rows = jsonRows(result);
   const isRepresented = preferences.answer === 'representation';
   if (verb === 'insert' && preferences.answer === 'headers-only' && rows.length === 1) {
     headers.location = locationOf(target, rows[0] ?? '{}');
