@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [options]`: every benchmark by its name. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>>> = {
+  accuracy: () => import('./accuracy/accuracy.ts'),
   api: () => import('./load/api.ts'),
 };
 

@@ -489,9 +489,9 @@ fill_names() returns trigger, volatile, {"search_path=\"\""}, to nobody
 fill_profile_ids() returns trigger, volatile, {"search_path=\"\""}, to nobody
 finish_payment_event(text) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 finish_run(uuid,numeric,numeric,numeric,text,text,jsonb) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
-framewise.auth_claim(text) returns text, stable, {"search_path=\"\""}, to nobody, public
-framewise.auth_email() returns text, stable, {"search_path=\"\""}, to nobody, public
-framewise.auth_uid() returns text, stable, {"search_path=\"\""}, to nobody, public
+framewise.auth_claim(text) returns text, stable, , to nobody, public
+framewise.auth_email() returns text, stable, , to nobody, public
+framewise.auth_uid() returns text, stable, , to nobody, public
 framewise.caller_is_trusted() returns boolean, stable, {"search_path=\"\""}, to nobody, public
 free_video_name(text,text) returns text, stable, {"search_path=\"\""}, to nobody
 get_analysis_stats(text) returns record, stable, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role
@@ -501,10 +501,12 @@ grant_credits(text,integer,text) returns boolean, volatile, security definer, {"
 guard_balance() returns trigger, volatile, {"search_path=\"\""}, to nobody
 initialize_user_billing(text,text) returns record, volatile, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role
 keep_ledger() returns trigger, volatile, {"search_path=\"\""}, to nobody
+keep_run_source(uuid,text,numeric) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 lock_account(text) returns boolean, volatile, {"search_path=\"\""}, to nobody
 move_credits() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 record_payment_event(text,text,jsonb,text) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 refund_run(uuid) returns boolean, volatile, {"search_path=\"\""}, to nobody
+release_run(uuid) returns void, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 report_progress(uuid,text,integer) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 require_self(text) returns void, stable, {"search_path=\"\""}, to nobody
 search_video_analyses(text,text,numeric,text,timestamp with time zone,timestamp with time zone,integer) returns TABLE(analysis_id text, video_name text, analysis_type text, processing_time_seconds numeric, file_size_bytes bigint, duration_seconds numeric, search_tags jsonb, platform_fit_summary text, viral_potential_score numeric, completion_rate_pred numeric, audience_fit_summary text, overall_quality_score numeric, marketing_effectiveness numeric, technical_quality numeric, video_platform text, run_id uuid, created_at timestamp with time zone, updated_at timestamp with time zone), stable, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role

@@ -64,11 +64,13 @@ describe('procedures', () => {
     expect(found).toEqual(expected);
   });
 
-  it('fixes the search path of every function, and none is owned by a superuser', async () => {
+  it('fixes the names in every function, by search path or when it is made, and none is owned by a superuser', async () => {
     const { rows } = await test.superuser.query(
       `select p.proname from pg_proc p join pg_roles o on o.oid = p.proowner
         where p.pronamespace in ('public'::regnamespace, 'framewise'::regnamespace)
-          and (o.rolsuper or o.rolbypassrls or not coalesce(p.proconfig::text like '%search_path=%', false))`,
+          and (o.rolsuper or o.rolbypassrls
+               or p.prosqlbody is null and not coalesce(p.proconfig::text like '%search_path=%', false)
+               or p.prosecdef and not coalesce(p.proconfig::text like '%search_path=%', false))`,
     );
     expect(rows).toEqual([]);
   });
