@@ -14,6 +14,7 @@ import {
   type ServerHome,
   settleHome,
 } from './embedded-home.ts';
+import { clearLeftovers, findRunning } from './embedded-leftovers.ts';
 
 const run = promisify(execFile);
 
@@ -47,6 +48,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, binaries, password);
 
   const running = await findRunning(home);
+  if (running === null) await clearLeftovers(home);
   const port = running ?? (await freePort());
   const child = running ? null : await launch(home, binaries, port, options.disposable ?? false);
 
@@ -95,27 +97,6 @@ async function initialise(home: ServerHome, binaries: Binaries, password: string
   } finally {
     await rm(passwordFile, { force: true });
   }
-}
-
-/** The port of a server that is alive on this folder, if any. */
-async function findRunning(home: ServerHome): Promise<number | null> {
-  const file = join(home.folder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 && (await isPostgres(pid, home.folder)) ? port : null;
-}
-
-/** A pid may have gone to another program since: only a process that works on our folder counts. */
-async function isPostgres(pid: number, folder: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  if (process.platform !== 'linux') return true;
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return commandLine.includes(folder);
 }
 
 async function launch(home: ServerHome, binaries: Binaries, port: number, disposable: boolean) {
