@@ -49,7 +49,7 @@ async function analyse(
 ): Promise<Analysis> {
   await mkdir(outputFolder, { recursive: true });
   const onProgress = (progress: AnalysisProgress) => input.onProgress?.(progress);
-  const stages = engine.stagesFor({ transcriber: input.transcriber ?? null });
+  const stages = engine.stagesFor({ transcriber: input.transcriber });
   const measured = await measureVideo({
     file,
     folder,

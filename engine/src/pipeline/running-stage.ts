@@ -17,6 +17,8 @@ export class RunningStage<Output> {
   readonly #stop = new AbortController();
   readonly #signal: AbortSignal;
   readonly #run: Promise<StageRun<Output>>;
+  /** Known once the stage has started. */
+  #handlers: StageRun<Output> | null = null;
   #tail: Promise<void>;
   #waiting: Promise<void>[] = [];
   #busyMs = 0;
@@ -27,16 +29,22 @@ export class RunningStage<Output> {
     this.#signal = AbortSignal.any([context.signal, this.#stop.signal]);
     this.#run = this.#timed(() => stage.start({ ...context, signal: this.#signal }));
     this.#tail = this.#run.then(
-      () => undefined,
+      (run) => {
+        this.#handlers = run;
+      },
       (error: unknown) => this.#fail(error),
     );
   }
 
   onPicture(picture: Picture): void | Promise<void> {
+    if (this.#handlers !== null && this.#handlers.onPicture === undefined) return;
     return this.#enqueue((run) => run.onPicture?.(picture));
   }
 
+  // Sound must not queue behind the pictures of a stage that has no use for sound: the decode would
+  // wait for it, and with it every other stage.
   onAudio(chunk: AudioChunk): void | Promise<void> {
+    if (this.#handlers !== null && this.#handlers.onAudio === undefined) return;
     return this.#enqueue((run) => run.onAudio?.(chunk));
   }
 
