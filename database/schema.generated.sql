@@ -343,6 +343,7 @@ CREATE UNIQUE INDEX contact_sales_requests_pkey ON public.contact_sales_requests
 CREATE INDEX credit_transactions_newest ON public.credit_transactions USING btree (user_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX credit_transactions_once_per_run ON public.credit_transactions USING btree (run_id, transaction_type) WHERE (run_id IS NOT NULL)
 CREATE UNIQUE INDEX credit_transactions_pkey ON public.credit_transactions USING btree (id)
+CREATE INDEX recommendation_jobs_ended ON public.recommendation_jobs USING btree (firebase_uid, completed_at) WHERE (completed_at IS NOT NULL)
 CREATE INDEX recommendation_jobs_newest ON public.recommendation_jobs USING btree (firebase_uid, started_at DESC)
 CREATE UNIQUE INDEX recommendation_jobs_one_active ON public.recommendation_jobs USING btree (firebase_uid, video_name, category_id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
 CREATE UNIQUE INDEX recommendation_jobs_pkey ON public.recommendation_jobs USING btree (id)
@@ -370,6 +371,7 @@ CREATE INDEX video_analyses_text ON public.video_analyses USING gin (search_text
 CREATE UNIQUE INDEX video_analyses_user_id_analysis_id_key ON public.video_analyses USING btree (user_id, analysis_id)
 CREATE INDEX video_analysis_runs_active ON public.video_analysis_runs USING btree (firebase_uid, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
 CREATE INDEX video_analysis_runs_by_status ON public.video_analysis_runs USING btree (firebase_uid, status, created_at DESC)
+CREATE INDEX video_analysis_runs_ended ON public.video_analysis_runs USING btree (firebase_uid, finished_at) WHERE (finished_at IS NOT NULL)
 CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_request_id_key ON public.video_analysis_runs USING btree (firebase_uid, request_id)
 CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_video_name_key ON public.video_analysis_runs USING btree (firebase_uid, video_name)
 CREATE INDEX video_analysis_runs_newest ON public.video_analysis_runs USING btree (firebase_uid, created_at DESC)
@@ -478,6 +480,8 @@ public.users: INSERT (bio, company, created_at, display_name, email, firebase_ui
 public.users: UPDATE (bio, company, created_at, deleted_at, display_name, email, firebase_uid, first_name, job_title, last_activity_at, last_name, phone_number, photo_url, updated_at) to authenticated
 
 -- functions
+announce_job() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
+announce_run() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 cancel_run(text,uuid) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 change_plan(text,text,text,text,text,text) returns user_billing, volatile, security definer, {"search_path=\"\""}, to admin, framewise_server, service_role
 charge_credits(text,integer,text,uuid) returns boolean, volatile, {"search_path=\"\""}, to nobody
@@ -519,6 +523,10 @@ update_contact_sales_status(bigint,text,text) returns boolean, volatile, securit
 CREATE TRIGGER keep_ledger BEFORE DELETE OR UPDATE ON public.credit_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger()
 CREATE TRIGGER keep_ledger_whole BEFORE TRUNCATE ON public.credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger()
 CREATE TRIGGER move_credits BEFORE INSERT ON public.credit_transactions FOR EACH ROW EXECUTE FUNCTION move_credits()
+CREATE TRIGGER announce_job AFTER UPDATE ON public.recommendation_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress IS DISTINCT FROM new.progress))) EXECUTE FUNCTION announce_job()
+CREATE TRIGGER announce_new_job AFTER INSERT OR DELETE ON public.recommendation_jobs FOR EACH ROW EXECUTE FUNCTION announce_job()
 CREATE TRIGGER guard_balance BEFORE INSERT OR UPDATE ON public.user_billing FOR EACH ROW EXECUTE FUNCTION guard_balance()
 CREATE TRIGGER fill_profile_ids BEFORE INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION fill_profile_ids()
 CREATE TRIGGER fill_names BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION fill_names()
+CREATE TRIGGER announce_new_run AFTER INSERT OR DELETE ON public.video_analysis_runs FOR EACH ROW EXECUTE FUNCTION announce_run()
+CREATE TRIGGER announce_run AFTER UPDATE ON public.video_analysis_runs FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.progress IS DISTINCT FROM new.progress))) EXECUTE FUNCTION announce_run()

@@ -15,6 +15,7 @@ import { createIdentity } from './auth/create-identity.ts';
 import { mountIdentity } from './auth/identity-routes.ts';
 import { createCallerResolver } from './auth/resolve-caller.ts';
 import { createSlowDown } from './auth/sign-in-slowdown.ts';
+import { mountEvents } from './events/mount-events.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { checkOrigins } from './http/check-origin.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly checks?: ReadinessChecks;
   readonly mailer?: Mailer;
   readonly checkAnswers?: boolean;
+  /** How often an event stream is kept alive and its session looked at again. */
+  readonly streamBeatMs?: number | undefined;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -86,6 +89,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   mountEndpoints(app, systemEndpoints, system, mountOptions);
   const statementMs = settings.STATEMENT_TIMEOUT_MS;
   mountEndpoints(app, runsEndpoints, runsHandlers({ db, statementMs }), mountOptions);
+  mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mountOptions });
   mountTableInterface(app, { db, resolveCaller, statementMs });
   mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
   serveWeb(app, options.webRoot);

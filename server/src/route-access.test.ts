@@ -25,6 +25,7 @@ GET /api/auth/token user
 GET /api/auth/verify-email public
 GET /api/openapi.json public
 GET /api/v1/config public
+GET /api/v1/events user
 GET /api/v1/user/{uid}/active-runs owner
 GET /healthz public
 GET /metrics public

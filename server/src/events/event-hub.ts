@@ -1,0 +1,106 @@
+import { LIVE_CHANNEL, LiveMessage, type LiveSnapshot, STREAM_EVENTS } from '@framewise/contract/live-event';
+import { listLiveState } from '@framewise/database/calls/list-live-state';
+import type { Database } from '@framewise/database/connect';
+import { type Listener, listen } from '@framewise/database/listen';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventStream } from './event-stream.ts';
+
+interface Subscriber {
+  readonly uid: string;
+  readonly stream: EventStream;
+  /** Up to when it was told everything, by the database's clock in milliseconds. */
+  seenAt: number | null;
+}
+
+interface HubOptions {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly maxStreamsPerUser: number;
+}
+
+/** Hears of every change through PostgreSQL, whichever process made it, and tells its owner's streams. */
+export class EventHub {
+  readonly #options: HubOptions;
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
+  #listener: Listener | null = null;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  /** False when the user has as many streams open as one may have. */
+  async subscribe(uid: string, stream: EventStream, lastEventId: number | null): Promise<boolean> {
+    const own = this.#subscribers.get(uid) ?? new Set();
+    if (own.size >= this.#options.maxStreamsPerUser) return false;
+    const subscriber: Subscriber = { uid, stream, seenAt: lastEventId };
+    this.#subscribers.set(uid, own.add(subscriber));
+    stream.once('close', () => this.#forget(subscriber));
+    // Listening begins before the snapshot is read: a change in between is told twice rather than never.
+    this.#listener ??= this.#listen();
+    try {
+      await this.#tellState([subscriber]);
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return true;
+  }
+
+  async close(): Promise<void> {
+    for (const { stream } of this.#all()) stream.end();
+    await this.#listener?.close();
+  }
+
+  #listen(): Listener {
+    const { db, log } = this.#options;
+    return listen({
+      url: db.url,
+      channel: LIVE_CHANNEL,
+      onNotification: (payload) => this.#pass(payload),
+      onOpen: () => {
+        this.#tellState(this.#all()).catch((err: unknown) =>
+          log.warn({ err }, 'a snapshot could not be read'),
+        );
+      },
+      onError: (err) => log.warn({ err }, 'live events are interrupted'),
+    });
+  }
+
+  #pass(payload: string): void {
+    const message = LiveMessage.safeParse(JSON.parse(payload));
+    if (!message.success) return;
+    const { uid, at, event } = message.data;
+    for (const subscriber of this.#subscribers.get(uid) ?? []) {
+      const id = Math.max(subscriber.seenAt ?? 0, at);
+      subscriber.seenAt = id;
+      subscriber.stream.send({ name: STREAM_EVENTS.change, id, data: event });
+    }
+  }
+
+  async #tellState(subscribers: readonly Subscriber[]): Promise<void> {
+    if (subscribers.length === 0) return;
+    const seen = subscribers.map(({ seenAt }) => seenAt).filter((at) => at !== null);
+    const userIds = [...new Set(subscribers.map(({ uid }) => uid))];
+    const since = seen.length > 0 ? Math.min(...seen) : null;
+    const { now, items } = await listLiveState(this.#options.db, { userIds, since });
+    const byUser = Map.groupBy(items, ({ uid }) => uid);
+    for (const subscriber of subscribers) {
+      const own = byUser.get(subscriber.uid) ?? [];
+      const eventsOf = (isActive: boolean) =>
+        own.filter((item) => item.isActive === isActive).map((item) => item.event);
+      const data: LiveSnapshot = { active: eventsOf(true), ended: eventsOf(false) };
+      subscriber.seenAt = Math.max(subscriber.seenAt ?? 0, now);
+      subscriber.stream.send({ name: STREAM_EVENTS.snapshot, id: subscriber.seenAt, data });
+    }
+  }
+
+  #forget(subscriber: Subscriber): void {
+    const own = this.#subscribers.get(subscriber.uid);
+    own?.delete(subscriber);
+    if (own?.size === 0) this.#subscribers.delete(subscriber.uid);
+  }
+
+  #all(): Subscriber[] {
+    return [...this.#subscribers.values()].flatMap((own) => [...own]);
+  }
+}
