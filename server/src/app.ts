@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const statementMs = settings.STATEMENT_TIMEOUT_MS;
   mountEndpoints(app, runsEndpoints, runsHandlers({ db, statementMs }), mountOptions);
   mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mountOptions });
-  mountTableInterface(app, { db, resolveCaller, statementMs });
+  mountTableInterface(app, { db, settings, resolveCaller });
   mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
   serveWeb(app, options.webRoot);
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@framewise/contract/settings';
 import type { Database } from '@framewise/database/connect';
 import type { FastifyInstance } from 'fastify';
 import type { ResolveCaller } from '../http/caller.ts';
@@ -9,15 +10,20 @@ import { registerTableInterface } from './register.ts';
 interface MountOptions {
   readonly db: Database;
   readonly resolveCaller: ResolveCaller;
-  readonly statementMs: number;
+  readonly settings: Pick<Settings, 'REST_MAX_ROWS' | 'STATEMENT_TIMEOUT_MS'>;
 }
 
 /** `/rest/v1`, for callers known by session or token, and for nobody. */
-export function mountTableInterface(app: FastifyInstance, { db, resolveCaller, statementMs }: MountOptions) {
+export function mountTableInterface(app: FastifyInstance, { db, settings, resolveCaller }: MountOptions) {
+  const limits = {
+    ...DEFAULT_TABLE_LIMITS,
+    returnedRows: settings.REST_MAX_ROWS,
+    statementMs: settings.STATEMENT_TIMEOUT_MS,
+  };
   app.register(registerTableInterface, {
     prefix: '/rest/v1',
-    executor: createExecutor(db, statementMs),
-    limits: { ...DEFAULT_TABLE_LIMITS, statementMs },
+    executor: createExecutor(db, limits.statementMs),
+    limits,
     resolveClaims: async (request) => {
       request.caller = await resolveCaller(request);
       return claimsOf(request.caller);

@@ -45,7 +45,9 @@ export async function registerTableInterface(app: FastifyInstance, options: Tabl
         isAnonymous = claims.role === 'anon';
         const tableRequest = readRequest(request, claims, options.limits);
         const answer = await serve(context, request.params['*'], request.method, tableRequest);
-        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+        reply.code(answer.status).headers(answer.headers);
+        // An answer without a type has no body, and Fastify would give an empty text one.
+        return answer.headers['content-type'] ? reply.send(answer.body) : reply.send();
       } catch (error) {
         return fail(request, reply, error, isAnonymous);
       }

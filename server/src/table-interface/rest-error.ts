@@ -119,13 +119,6 @@ export const failures = {
       message,
       headers: { 'www-authenticate': BEARER_CHALLENGE },
     }),
-  noToken: () =>
-    new RestError({
-      status: 401,
-      code: 'PGRST302',
-      message: 'Anonymous access is disabled',
-      headers: { 'www-authenticate': 'Bearer' },
-    }),
   column: (table: string, column: string) =>
     new RestError({ status: 400, code: '42703', message: `column ${table}.${column} does not exist` }),
   forbidden: (table: string, isAnonymous: boolean) =>
