@@ -28,7 +28,7 @@ export interface StorageOptions {
  */
 export interface ObjectStorage {
   put(key: string, body: Readable | Buffer | string, options?: StorageOptions): Promise<StoredObject>;
-  /** Stores a file that stays where it is; costs no copy where the storage is on the same disk. */
+  /** Stores a finished file, which stays where it is; costs no copy where the storage is on the same disk. */
   putFile(key: string, file: string, options?: StorageOptions): Promise<StoredObject>;
   /** Throws NOT_FOUND. A range that begins behind the end is INVALID_REQUEST. */
   get(key: string, options?: StorageOptions & { readonly range?: ByteRange }): Promise<ObjectContent>;

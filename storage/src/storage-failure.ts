@@ -11,11 +11,15 @@ export function isAbsent(error: unknown): boolean {
   return ABSENT.has(codeOf(error) ?? '');
 }
 
-/** What a disk refused, as the catalogue names it. Aborts pass unchanged: the caller asked for them. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'NOT_FOUND';
+}
+
+/** What a disk refused, as the catalogue names it. Aborts and errors of the sender pass unchanged. */
 export function toStorageError(error: unknown): unknown {
-  if (error instanceof AppError || isAbort(error)) return error;
   const code = codeOf(error);
-  if (code && FULL.has(code)) return new AppError('DISK_FULL', { cause: error });
+  if (error instanceof AppError || isAbort(error) || !code?.startsWith('E')) return error;
+  if (FULL.has(code)) return new AppError('DISK_FULL', { cause: error });
   if (isAbsent(error)) return new AppError('NOT_FOUND', { cause: error });
   return new AppError('STORAGE_FAILED', { cause: error });
 }

@@ -7,7 +7,8 @@ import { codeOf } from '../storage-failure.ts';
 
 /** Writes a new file and waits until the disk has it. */
 export async function writeDurably(file: string, body: Readable, signal?: AbortSignal): Promise<void> {
-  await pipeline(body, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {});
+  const sink = createWriteStream(file, { flags: 'wx', flush: true });
+  await pipeline(body, sink, signal ? { signal } : {});
 }
 
 export async function syncFile(path: string): Promise<void> {
@@ -41,12 +42,17 @@ export async function moveIntoPlace(from: string, to: string): Promise<void> {
       await syncFolders(dirname(to), firstMade ? dirname(firstMade) : dirname(to));
       return;
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || attempt === MOVE_ATTEMPTS) {
+      if (!isFolderGone(error) || attempt === MOVE_ATTEMPTS) {
         await rm(from, { force: true });
         throw error;
       }
     }
   }
+}
+
+/** Also what making several folders at once says when one of them is taken away meanwhile. */
+function isFolderGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? '');
 }
 
 /** A new name survives a power cut only when its folder, and every new folder above it, is on the disk. */

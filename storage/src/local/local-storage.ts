@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@framewise/contract/errors';
@@ -12,7 +12,7 @@ import type {
   StorageOptions,
   StoredObject,
 } from '../object-storage.ts';
-import { isAbsent, translatingFailures } from '../storage-failure.ts';
+import { isAbsent, isNotFound, translatingFailures } from '../storage-failure.ts';
 import { linkFile, moveIntoPlace, removeEmptyFolders, syncFile, writeDurably } from './durable-file.ts';
 import { halfWrittenName, removeHalfWritten } from './leftovers.ts';
 
@@ -45,20 +45,8 @@ export class LocalStorage implements ObjectStorage {
     return translatingFailures(async () => {
       const handle = await open(this.#pathOf(key), 'r');
       try {
-        const { size, mtime } = await handle.stat();
-        const { start = 0, end } = options.range ?? {};
-        if (options.range && start >= size) throw new AppError('INVALID_REQUEST');
-        const last = Math.min(end ?? size - 1, size - 1);
-        const body =
-          size === 0
-            ? Readable.from([])
-            : handle.createReadStream({
-                start,
-                end: last,
-                ...(options.signal && { signal: options.signal }),
-              });
-        if (size === 0) await handle.close();
-        return { key, sizeBytes: size, updatedAt: mtime, body };
+        const found = describeObject(key, await handle.stat());
+        return { ...found, body: await readPart(handle, found.sizeBytes, options) };
       } catch (error) {
         await handle.close();
         throw error;
@@ -79,7 +67,7 @@ export class LocalStorage implements ObjectStorage {
       try {
         return await this.#describe(key, this.#pathOf(key));
       } catch (error) {
-        if (isAbsent(error)) return null;
+        if (isAbsent(error) || isNotFound(error)) return null;
         throw error;
       }
     });
@@ -163,10 +151,7 @@ export class LocalStorage implements ObjectStorage {
   }
 
   async #describe(key: string, path: string): Promise<StoredObject> {
-    const found = await stat(path);
-    // A folder is only the beginning of other objects' keys.
-    if (!found.isFile()) throw Object.assign(new Error(`${key} is no object`), { code: 'ENOENT' });
-    return { key, sizeBytes: found.size, updatedAt: found.mtime };
+    return describeObject(key, await stat(path));
   }
 
   /** Checked twice on purpose: by the rule of keys, and by where the path really ends up. */
@@ -176,4 +161,24 @@ export class LocalStorage implements ObjectStorage {
     if (!path.startsWith(this.#root + sep)) throw new TypeError(`Outside of the storage: ${key}`);
     return path;
   }
+}
+
+/** A folder is only the beginning of other objects' keys. */
+function describeObject(key: string, found: Stats): StoredObject {
+  if (!found.isFile()) throw new AppError('NOT_FOUND');
+  return { key, sizeBytes: found.size, updatedAt: found.mtime };
+}
+
+async function readPart(
+  handle: FileHandle,
+  sizeBytes: number,
+  { range, signal }: StorageOptions & { range?: ByteRange },
+): Promise<Readable> {
+  if (range && range.start >= sizeBytes) throw new AppError('INVALID_REQUEST');
+  if (sizeBytes === 0) {
+    await handle.close();
+    return Readable.from([]);
+  }
+  const end = Math.min(range?.end ?? sizeBytes - 1, sizeBytes - 1);
+  return handle.createReadStream({ start: range?.start ?? 0, end, ...(signal && { signal }) });
 }

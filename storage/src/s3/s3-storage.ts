@@ -33,6 +33,8 @@ export interface S3StorageOptions {
   readonly endpoint?: string;
   /** Absent: wherever the client usually finds them, such as the machine's role. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** From when on an unfinished upload in parts counts as given up. */
+  readonly leftoverAgeMs?: number;
 }
 
 /** Two parts of 8 MB in memory at a time: 80 GB at the 10,000 parts that the protocol allows. */
@@ -42,17 +44,19 @@ const DELETIONS_AT_ONCE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A bucket of any service that speaks the S3 protocol. */
 export class S3Storage implements ObjectStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #leftoverAgeMs: number;
 
   constructor(options: S3StorageOptions) {
     this.#bucket = options.bucket;
     this.#prefix = options.prefix ? `${options.prefix}/` : '';
+    this.#leftoverAgeMs = options.leftoverAgeMs ?? ONE_DAY_MS;
     this.#client = new S3Client({
       region: options.region,
       maxAttempts: ATTEMPTS,
@@ -175,7 +179,8 @@ export class S3Storage implements ObjectStorage {
         new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: this.#prefix }),
       );
       for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-        if (!Key || !UploadId || Date.now() - (Initiated?.getTime() ?? 0) < LEFTOVER_AGE_MS) continue;
+        const isOld = Date.now() - (Initiated?.getTime() ?? 0) >= this.#leftoverAgeMs;
+        if (!Key || !UploadId || !isOld) continue;
         await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
       }
     });
