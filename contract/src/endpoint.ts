@@ -24,6 +24,8 @@ interface EndpointShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The fields of a multipart body, for the description; the handler reads them from the stream. */
+  readonly form?: z.ZodObject;
   /** Absent when the answer is not JSON: the handler then sends a file, a stream or text. */
   readonly output?: z.ZodType;
   /** Status of the ordinary answer; a handler may set another one on the reply. */

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { runsEndpoints } from '@framewise/contract/endpoints/runs';
 import { systemEndpoints } from '@framewise/contract/endpoints/system';
 import type { Settings } from '@framewise/contract/settings';
 import type { Database } from '@framewise/database/connect';
+import type { Queue } from '@framewise/database/queue';
+import type { ObjectStorage } from '@framewise/storage/object-storage';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -27,13 +30,19 @@ import { createRateLimiter } from './http/rate-limiter.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { runsHandlers } from './runs/handlers.ts';
+import { createPreviewTokens } from './runs/preview-token.ts';
 import { systemHandlers } from './system/handlers.ts';
 import type { ReadinessChecks } from './system/readiness.ts';
 import { mountTableInterface } from './table-interface/mount.ts';
+import { keepHouse } from './uploads/keep-house.ts';
+import { mountUploads } from './uploads/mount-uploads.ts';
+import { UploadStore } from './uploads/upload-store.ts';
 
 export interface AppOptions {
   readonly settings: Settings;
   readonly db: Database;
+  readonly queue: Queue;
+  readonly storage: ObjectStorage;
   readonly log: Logger;
   /** The address users see; links in mails and identity callbacks begin with it. */
   readonly publicUrl: string;
@@ -46,12 +55,15 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** How often an event stream is kept alive and its session looked at again. */
   readonly streamBeatMs?: number | undefined;
+  /** What uploads leave free on their disk. */
+  readonly keptFreeBytes?: number;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
 const JSON_BODY_LIMIT_BYTES = 1_048_576;
 const SWEEP_INTERVAL_MS = 600_000;
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** The whole server without its port: tests inject requests or let it listen where they like. */
 export function createApp(options: AppOptions): FastifyInstance {
@@ -64,6 +76,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // Names of videos stand in paths, each character as up to nine.
+    routerOptions: { maxParamLength: 3000 },
   });
 
   const rateLimiter = createRateLimiter(db, { enabled: settings.AUTH_RATE_LIMIT });
@@ -84,13 +98,23 @@ export function createApp(options: AppOptions): FastifyInstance {
   enforceAccess(app, resolveCaller);
 
   const mountOptions: MountOptions = { rateLimiter, checkAnswers: options.checkAnswers ?? false };
-  const checks = { database: () => db.pool.query('select 1'), ...options.checks };
+  const checks = {
+    database: () => db.pool.query('select 1'),
+    storage: () => options.storage.check(),
+    ...options.checks,
+  };
   const system = systemHandlers({ settings, version: options.version, metrics, checks });
   mountEndpoints(app, systemEndpoints, system, mountOptions);
   const statementMs = settings.STATEMENT_TIMEOUT_MS;
-  mountEndpoints(app, runsEndpoints, runsHandlers({ db, statementMs }), mountOptions);
   mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mountOptions });
   mountTableInterface(app, { db, settings, resolveCaller });
+  const { storage, queue } = options;
+  const previewTokens = createPreviewTokens(options.authSecret);
+  const runs = runsHandlers({ db, storage, previewTokens, statementMs });
+  mountEndpoints(app, runsEndpoints, runs, mountOptions);
+  const uploads = new UploadStore(join(settings.DATA_DIR, 'uploads'));
+  const uploadsContext = { db, queue, storage, uploads, settings, log: app.log };
+  mountUploads(app, uploadsContext, { ...mountOptions, keptFreeBytes: options.keptFreeBytes });
   mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
   serveWeb(app, options.webRoot);
 
@@ -98,14 +122,20 @@ export function createApp(options: AppOptions): FastifyInstance {
     await rateLimiter.forgetExpired();
     await slowDown.forgetOld();
   });
+  sweepRegularly(app, () => keepHouse(uploadsContext), HOUSEKEEPING_INTERVAL_MS);
+  app.addHook('onReady', async () => background.add(keepHouse(uploadsContext)));
   app.addHook('onClose', () => background.settle());
   return app;
 }
 
-function sweepRegularly(app: FastifyInstance, sweep: () => Promise<void>): void {
+function sweepRegularly(
+  app: FastifyInstance,
+  sweep: () => Promise<void>,
+  intervalMs: number = SWEEP_INTERVAL_MS,
+): void {
   const timer = setInterval(() => {
-    sweep().catch((err: unknown) => app.log.warn({ err }, 'old limits could not be swept'));
-  }, SWEEP_INTERVAL_MS);
+    sweep().catch((err: unknown) => app.log.warn({ err }, 'sweeping failed'));
+  }, intervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

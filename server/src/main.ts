@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings, SettingsError, switchedOff } from '@framewise/contract/settings';
 import { connect, DatabaseUnreachable, openClient } from '@framewise/database/connect';
+import { openQueue } from '@framewise/database/queue';
+import { openStorage } from '@framewise/storage/open-storage';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { loadAuthSecret } from './auth/auth-secret.ts';
@@ -28,16 +30,24 @@ async function start(): Promise<void> {
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const publicUrl = publicUrlOf(settings);
+  const storage = await openStorage(settings);
+  const queue = await openQueue(db);
   const app = createApp({
     settings,
     db,
+    queue,
+    storage,
     log,
     publicUrl,
     authSecret: await loadAuthSecret(settings),
     version: await readVersion(),
     webRoot: WEB_ROOT,
   });
-  app.addHook('onClose', () => db.close());
+  app.addHook('onClose', async () => {
+    storage.close();
+    await queue.close();
+    await db.close();
+  });
   stopOnSignals(app);
 
   for (const sentence of switchedOff(settings)) log.info(sentence);

@@ -11,7 +11,10 @@ import { startTestServer } from './testing/test-server.ts';
 
 /** Every route of the server and who may call it. A new route is added here on purpose, or this fails. */
 const PINNED = `
+DELETE /api/v1/active-runs/{id} user
+DELETE /api/v1/user/{uid}/files/{video_name} owner
 DELETE /rest/v1/* public
+DELETE /uploads/{id} user
 GET /* public
 GET /api/auth/callback/{id} public
 GET /api/auth/error public
@@ -24,14 +27,22 @@ GET /api/auth/reset-password/{token} public
 GET /api/auth/token user
 GET /api/auth/verify-email public
 GET /api/openapi.json public
+GET /api/v1/active-runs/{id} user
 GET /api/v1/config public
 GET /api/v1/events user
+GET /api/v1/status/{id} user
 GET /api/v1/user/{uid}/active-runs owner
+GET /api/v1/user/{uid}/bucket-files owner
+GET /api/v1/user/{uid}/bucket-files/{file} owner
+GET /api/v1/user/{uid}/files owner
+GET /api/v1/user/{uid}/preview-token owner
+GET /api/v1/users/video-preview/{uid}/{video_name} signed-url
 GET /healthz public
 GET /metrics public
 GET /readyz public
 GET /rest/v1/* public
 PATCH /rest/v1/* public
+PATCH /uploads/{id} user
 POST /api/auth/change-email user
 POST /api/auth/change-password user
 POST /api/auth/delete-user user
@@ -52,7 +63,10 @@ POST /api/auth/two-factor/get-totp-uri user
 POST /api/auth/two-factor/verify-backup-code public
 POST /api/auth/two-factor/verify-totp public
 POST /api/auth/update-user user
+POST /api/v1/analyze user
+POST /api/v1/process-user-video user
 POST /rest/v1/* public
+POST /uploads/ user
 PUT /rest/v1/* public
 `
   .trim()

@@ -62,6 +62,8 @@ describe('every answer', () => {
     const secure = createApp({
       settings,
       db: database.db,
+      queue: server.queue,
+      storage: server.storage,
       log: createLogger({ LOG_LEVEL: 'silent' }),
       publicUrl: 'https://framewise.example',
       authSecret: 'a secret that is only used in tests, long enough',

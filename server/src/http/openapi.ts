@@ -42,14 +42,15 @@ function describeOperation(endpoint: Described): Record<string, unknown> {
     ...describeParameters('query', endpoint.query),
   ];
   const media = endpoint.consumes ?? 'application/json';
+  const body = endpoint.body ?? endpoint.form;
   return {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}`,
     'x-access': endpoint.access,
     ...(SECURED.has(endpoint.access) && { security: [{ token: [] }, { session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { [media]: { schema: schemaOf(endpoint.body, 'input') } } },
+    ...(body && {
+      requestBody: { required: true, content: { [media]: { schema: schemaOf(body, 'input') } } },
     }),
     responses: describeResponses(endpoint),
   };

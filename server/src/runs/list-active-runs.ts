@@ -1,12 +1,6 @@
 import type { ActiveRun } from '@framewise/contract/endpoints/runs';
-import type { Database } from '@framewise/database/connect';
-import { type Claims, runAs } from '@framewise/database/run-as';
-
-export interface RunsContext {
-  readonly db: Database;
-  readonly claims: Claims;
-  readonly statementMs: number;
-}
+import { runAs } from '@framewise/database/run-as';
+import type { RunsContext } from './runs-context.ts';
 
 // The time is written by PostgreSQL, for a Date would lose its microseconds.
 const LIST = `select id, video_name, status, progress, stage, to_json(created_at) #>> '{}' as created_at

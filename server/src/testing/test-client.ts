@@ -9,6 +9,8 @@ export interface TestClient {
   ): Promise<TestAnswer<Body>>;
   /** Sends a form, as a page of another site would. */
   submit(path: string, fields: Record<string, string>): Promise<TestAnswer>;
+  /** Any request, with the cookies. */
+  send<Body = unknown>(path: string, init: RequestInit): Promise<TestAnswer<Body>>;
 }
 
 export interface TestAnswer<Body = unknown> {
@@ -38,6 +40,7 @@ export function createTestClient(url: string): TestClient {
   };
   return {
     cookies,
+    send,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body = {}, headers = {}) =>
       send(path, {

@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '@framewise/contract/settings';
+import { openQueue, type Queue } from '@framewise/database/queue';
 import { createTestDatabase, type TestDatabase } from '@framewise/database/testing/test-database';
+import type { ObjectStorage } from '@framewise/storage/object-storage';
+import { openStorage } from '@framewise/storage/open-storage';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
 import { createLogger } from '../http/logger.ts';
@@ -14,6 +17,8 @@ export interface TestServer {
   readonly settings: Settings;
   readonly database: TestDatabase;
   readonly dataDir: string;
+  readonly storage: ObjectStorage;
+  readonly queue: Queue;
   /** Every line logged so far. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
@@ -40,9 +45,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   });
   const logLines: string[] = [];
+  const queue = await openQueue(database.db);
+  const storage = options.app?.storage ?? (await openStorage(settings));
   const app = createApp({
     settings,
     db: database.db,
+    queue,
+    storage,
     log: createLogger(settings, { write: (line) => void logLines.push(line) }),
     publicUrl: settings.PUBLIC_URL ?? url,
     authSecret: 'a secret that is only used in tests, long enough',
@@ -58,9 +67,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     database,
     dataDir,
+    storage,
+    queue,
     logLines,
     async close() {
       await app.close();
+      await queue.close();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => swift.stop());
 
-describeStorage('S3Storage on Swift', async () => new S3Storage(swift.options));
+describeStorage('S3Storage on Swift', async () => new S3Storage({ ...swift.options, pageSize: 10 }));
 
 describe('S3Storage', () => {
   it('keeps installations that share a bucket apart', async () => {
@@ -27,8 +27,15 @@ describe('S3Storage', () => {
     await new S3Storage(swift.options).put(key, 'secret');
     const credentials = { ...swift.options.credentials, secretAccessKey: 'wrong' };
     const thief = new S3Storage({ ...swift.options, credentials });
-    for (const attempt of [thief.get(key), thief.stat(key), thief.put(key, 'x'), thief.check()]) {
-      await expect(attempt).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    const attempts = [
+      () => thief.get(key),
+      () => thief.stat(key),
+      () => thief.put(key, 'x'),
+      () => thief.delete(key),
+      () => thief.check(),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
     }
   });
 

@@ -35,12 +35,15 @@ export interface S3StorageOptions {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** From when on an unfinished upload in parts counts as given up. */
   readonly leftoverAgeMs?: number;
+  /** How many objects one listing call asks for. */
+  readonly pageSize?: number;
 }
 
 /** Two parts of 8 MB in memory at a time: 80 GB at the 10,000 parts that the protocol allows. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const DELETIONS_AT_ONCE = 8;
+const MAX_PAGE_SIZE = 1000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
@@ -52,10 +55,12 @@ export class S3Storage implements ObjectStorage {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #leftoverAgeMs: number;
+  readonly #pageSize: number;
 
   constructor(options: S3StorageOptions) {
     this.#bucket = options.bucket;
     this.#prefix = options.prefix ? `${options.prefix}/` : '';
+    this.#pageSize = options.pageSize ?? MAX_PAGE_SIZE;
     this.#leftoverAgeMs = options.leftoverAgeMs ?? ONE_DAY_MS;
     this.#client = new S3Client({
       region: options.region,
@@ -144,6 +149,7 @@ export class S3Storage implements ObjectStorage {
           new ListObjectsV2Command({
             Bucket: this.#bucket,
             Prefix: this.#prefix + prefix,
+            MaxKeys: this.#pageSize,
             ...(token && { ContinuationToken: token }),
           }),
         ),
@@ -187,7 +193,11 @@ export class S3Storage implements ObjectStorage {
   }
 
   async check(): Promise<void> {
-    await translatingBucketFailures(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    } catch (cause) {
+      throw new AppError('STORAGE_FAILED', { cause });
+    }
   }
 
   close(): void {

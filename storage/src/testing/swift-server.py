@@ -64,6 +64,32 @@ EGGS = {"account": "account", "container": "container", "object": "mem_object"}
 PART_POWER = 2
 
 
+class Cache:
+    """What the sign-in of Swift keeps between requests; it asks for memcached's manners."""
+
+    def __init__(self):
+        self.kept = {}
+
+    def get(self, key, raise_on_error=False):
+        return self.kept.get(key)
+
+    def set(self, key, value, serialize=True, time=0, min_compress_len=0, raise_on_error=False):
+        self.kept[key] = value
+
+    def delete(self, key, server_key=None):
+        self.kept.pop(key, None)
+
+
+def with_cache(app):
+    cache = Cache()
+
+    def call(environ, start_response):
+        environ["swift.cache"] = cache
+        return app(environ, start_response)
+
+    return call
+
+
 def write_ring(folder, name, port):
     device = {"id": 0, "zone": 0, "region": 1, "device": "sda", "ip": "127.0.0.1", "port": port,
               "replication_ip": "127.0.0.1", "replication_port": port, "weight": 1.0}
@@ -101,7 +127,8 @@ def main():
     for name, listener in listeners.items():
         serve(listener, load(folder, name, SERVER.format(egg=EGGS[name], folder=folder)))
     front = eventlet.listen(("127.0.0.1", 0))
-    serve(front, load(folder, "proxy", PROXY.format(folder=folder, account=account, user=user, secret=secret)))
+    text = PROXY.format(folder=folder, account=account, user=user, secret=secret)
+    serve(front, with_cache(load(folder, "proxy", text)))
     print(front.getsockname()[1], flush=True)
     eventlet.tpool.execute(sys.stdin.read)
 

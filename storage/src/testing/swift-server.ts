@@ -15,7 +15,7 @@ const PACKAGE = '/usr/lib/python3/dist-packages/swift';
 const PROGRAM = fileURLToPath(new URL('swift-server.py', import.meta.url));
 
 export interface SwiftServer {
-  readonly options: Required<Omit<S3StorageOptions, 'leftoverAgeMs'>>;
+  readonly options: Required<Omit<S3StorageOptions, 'leftoverAgeMs' | 'pageSize'>>;
   /** As a power cut: connections break, the port is closed. */
   stop(): Promise<void>;
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Run } from './runs.ts';
+
+export const VIDEO_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'custom'] as const;
+
+/** What may be said about a video, whichever way it comes. */
+const RunOptions = z.object({
+  video_platform: z.enum(VIDEO_PLATFORMS).default('custom'),
+  video_source_type: z.enum(['upload', 'forensic']).default('upload'),
+  request_id: z.uuid().optional().describe('The same id again answers the same run and is charged once.'),
+  follower_count: z.coerce.number().int().min(0).optional(),
+});
+export type RunOptions = z.infer<typeof RunOptions>;
+
+/** The fields of the multipart form beside `file`. */
+export const VideoForm = RunOptions;
+
+const AnalyzeBody = RunOptions.extend({
+  upload_id: z.uuid().optional().describe('A finished upload of /uploads.'),
+  video_source_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  video_name: z.string().trim().min(1).max(200).optional(),
+}).refine((body) => Boolean(body.upload_id) !== Boolean(body.video_source_url), {
+  error: 'Give either upload_id or video_source_url.',
+  path: ['upload_id'],
+});
+
+const StartedRun = z.object({ run: Run });
+const START_ERRORS = ['INSUFFICIENT_CREDITS', 'TOO_LARGE', 'NOT_A_VIDEO', 'CONFLICT', 'DISK_FULL'] as const;
+const STARTS_PER_MINUTE = { max: 300, windowSeconds: 60 } as const;
+
+export const uploadsEndpoints = {
+  processUserVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/v1/process-user-video',
+    access: 'user',
+    summary: 'Send a video as a form and start its analysis; 200 for a request_id that was sent before',
+    consumes: 'multipart/form-data',
+    form: RunOptions.extend({ file: z.string().meta({ format: 'binary' }) }),
+    output: StartedRun,
+    status: 202,
+    errors: START_ERRORS,
+    rateLimit: STARTS_PER_MINUTE,
+  }),
+  analyze: defineEndpoint({
+    method: 'POST',
+    path: '/api/v1/analyze',
+    access: 'user',
+    summary: 'Start the analysis of an upload or of a link; 200 for a request_id that was sent before',
+    body: AnalyzeBody,
+    output: StartedRun,
+    status: 202,
+    errors: [...START_ERRORS, 'NOT_FOUND', 'LINK_NOT_ALLOWED'],
+    rateLimit: STARTS_PER_MINUTE,
+  }),
+  createUpload: defineEndpoint({
+    method: 'POST',
+    path: '/uploads/',
+    access: 'user',
+    summary: 'Begin a resumable upload (tus 1.0): Upload-Length, Upload-Metadata with filename',
+    status: 201,
+    errors: ['TOO_LARGE', 'INSUFFICIENT_CREDITS', 'DISK_FULL'],
+    rateLimit: STARTS_PER_MINUTE,
+  }),
+  continueUpload: defineEndpoint({
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    access: 'user',
+    summary: 'Send the next bytes of an upload (tus 1.0); HEAD tells where it stopped',
+    params: z.object({ id: z.uuid() }),
+    consumes: 'application/octet-stream',
+    status: 204,
+    errors: ['NOT_FOUND', 'CONFLICT', 'DISK_FULL'],
+  }),
+  removeUpload: defineEndpoint({
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    access: 'user',
+    summary: 'Give up an upload (tus 1.0)',
+    params: z.object({ id: z.uuid() }),
+    status: 204,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

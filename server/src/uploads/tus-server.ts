@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { AppError, type ErrorCode } from '@framewise/contract/errors';
+import { mayAnalyse } from '@framewise/contract/plans';
+import { findBilling } from '@framewise/database/calls/find-billing';
+import { Server, type Upload } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '../http/answer-errors.ts';
+import type { UserCaller } from '../http/caller.ts';
+import { BYTES_PER_MB, type UploadsContext } from './uploads-context.ts';
+
+const MAX_UPLOADS_AT_ONCE = 20;
+/** The database may live on the same disk, and a full one would stop it. */
+const KEPT_FREE_BYTES = 256 * BYTES_PER_MB;
+
+/** The protocol's own refusals, by status. The status stays: clients decide by it whether to go on. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  410: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+};
+
+export type HandleTus = (
+  caller: UserCaller,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<void>;
+
+export function createTusServer(ctx: UploadsContext, keptFreeBytes: number = KEPT_FREE_BYTES): HandleTus {
+  const callers = new AsyncLocalStorage<UserCaller>();
+  const getCaller = (): UserCaller => {
+    const caller = callers.getStore();
+    if (!caller) throw new AppError('UNAUTHENTICATED');
+    return caller;
+  };
+  const server = new Server({
+    path: '/uploads',
+    datastore: ctx.uploads,
+    maxSize: ctx.settings.MAX_UPLOAD_MB * BYTES_PER_MB,
+    relativeLocation: true,
+    // Only our own pages upload, so no other site is told that it may.
+    allowedOrigins: [],
+    namingFunction: () => randomUUID(),
+    onIncomingRequest: async (request, id) => {
+      if (request.method === 'POST') return;
+      if ((await ctx.uploads.findOwner(id)) !== getCaller().uid) throw new AppError('NOT_FOUND');
+    },
+    onUploadCreate: async (_request, upload) => {
+      const { uid } = getCaller();
+      await checkNewUpload(ctx, uid, upload, keptFreeBytes);
+      return { metadata: { filename: upload.metadata?.filename ?? null, owner: uid } };
+    },
+    onResponseError: (_request, error) => answerOf(error, ctx),
+  });
+  return async (caller, { request, reply }) => {
+    reply.hijack();
+    // Written past the framework, so what its hooks have set must be handed on.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    await callers.run(caller, () => server.handle(request.raw, reply.raw));
+  };
+}
+
+/** Refused before the first byte, rather than after the last. */
+async function checkNewUpload(
+  ctx: UploadsContext,
+  uid: string,
+  upload: Upload,
+  keptFreeBytes: number,
+): Promise<void> {
+  const billing = await findBilling(ctx.db, uid);
+  if (!mayAnalyse(billing, true)) throw new AppError('INSUFFICIENT_CREDITS');
+  if ((await ctx.uploads.countOf(uid)) >= MAX_UPLOADS_AT_ONCE) {
+    throw new AppError('RATE_LIMITED', {
+      message: 'Too many unfinished uploads. Please finish or remove one.',
+    });
+  }
+  const disk = await statfs(ctx.uploads.directory);
+  if (disk.bavail * disk.bsize - (upload.size ?? 0) < keptFreeBytes) throw new AppError('DISK_FULL');
+}
+
+function answerOf(
+  error: Error | { status_code: number; body: string },
+  ctx: UploadsContext,
+): { status_code: number; body: string } {
+  if (error instanceof AppError) {
+    if (error.status >= 500) ctx.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+    return { status_code: error.status, body: JSON.stringify(errorBody(error)) };
+  }
+  const status = 'status_code' in error ? error.status_code : 500;
+  const code = CODES[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
+  if (status >= 500) ctx.log.warn({ err: error }, 'an upload was interrupted');
+  return { status_code: status, body: JSON.stringify(errorBody(new AppError(code))) };
+}
