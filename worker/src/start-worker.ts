@@ -57,6 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     log,
     workFolder,
     maxVideoSeconds: settings.MAX_VIDEO_SECONDS,
+    links: { maxBytes: settings.MAX_UPLOAD_MB * 1024 * 1024, allow: settings.URL_IMPORT_ALLOW },
     leaving: leaving.signal,
   });
   for (const name of Object.keys(handlers) as JobName[]) await work(queue, name, handlers);

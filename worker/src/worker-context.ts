@@ -13,6 +13,8 @@ export interface WorkerContext {
   /** Where the files of the run in hand lie while it is in hand. */
   readonly workFolder: string;
   readonly maxVideoSeconds: number;
+  /** How much a link may bring, and which hosts may be reached whatever their address. */
+  readonly links: { readonly maxBytes: number; readonly allow: readonly string[] };
   /** Aborts when this worker has to leave. */
   readonly leaving: AbortSignal;
 }

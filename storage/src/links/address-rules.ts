@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Public by their number, yet answered by the cloud's own machinery: Azure's wire server. */
@@ -10,7 +11,7 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
  * address wrapped into an IPv6 one (mapped, NAT64, 6to4, Teredo) is not: it might lead back inside.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!isIP(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   if (parsed.kind() === 'ipv6') return parsed.match(GLOBAL_UNICAST);

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import net from 'node:net';
 import { AppError } from '@framewise/contract/errors';
 import { isPublicAddress } from './address-rules.ts';
@@ -20,7 +20,7 @@ type Callback = (error: Error | null, addresses: LookupAddress[]) => void;
  * that was checked, so a name that answers differently the second time gains nothing.
  */
 export function lookupPublic(hostname: string, options: object, callback: Callback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const refused = addresses.find(({ address }) => !isPublicAddress(address));
     if (refused) return callback(new AddressRefused(refused.address), []);
