@@ -343,6 +343,16 @@ describe('subscription_plans', () => {
       { id: 'pro', price_monthly: 10_000, credits_per_month: 1000 },
     ]);
   });
+
+  it('takes no row from anybody, though the database would let an admin', async () => {
+    const { error, status } = await service
+      .clientOf(admin)
+      .from('subscription_plans')
+      .update({ price_monthly: 1 })
+      .eq('id', 'pro');
+    expect(status).toBe(403);
+    expect(error).toMatchObject({ code: '42501', message: 'permission denied for table subscription_plans' });
+  });
 });
 
 describe('billing_events', () => {
