@@ -32,7 +32,7 @@ export async function loadGraph(folder: string): Promise<GraphModel> {
   ]);
   const paths = graph.weightsManifest.flatMap((group) => group.paths);
   const parts = await Promise.all(paths.map((name) => readFile(path.join(folder, name))));
-  return loadGraphModel(fromMemory(graph, Buffer.concat(parts)));
+  return loadGraphModel(fromMemory(graph, parts));
 }
 
 /** The same for weights that a package ships as scripts: the graph as an object, weights as base64. */
@@ -44,11 +44,11 @@ export async function loadScriptGraph(folder: string): Promise<GraphModel> {
   const parts = names.map((name) =>
     Buffer.from(require(path.join(folder, `${name}.cjs`)) as string, 'base64'),
   );
-  return loadGraphModel(fromMemory(graph, Buffer.concat(parts)));
+  return loadGraphModel(fromMemory(graph, parts));
 }
 
-function fromMemory(graph: GraphFile, weights: Buffer): io.IOHandler {
-  const weightData = new Uint8Array(weights).buffer;
+function fromMemory(graph: GraphFile, parts: readonly Buffer[]): io.IOHandler {
+  const weightData = joinParts(parts);
   const { modelTopology, signature, userDefinedMetadata } = graph;
   return {
     load: async () => ({
@@ -59,4 +59,14 @@ function fromMemory(graph: GraphFile, weights: Buffer): io.IOHandler {
       weightData,
     }),
   };
+}
+
+function joinParts(parts: readonly Buffer[]): ArrayBuffer {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined.buffer;
 }

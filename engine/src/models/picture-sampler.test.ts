@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../stage.ts';
-import { PictureSampler } from './picture-sampler.ts';
+import { PictureSampler, paceFor } from './picture-sampler.ts';
 
 const picture = (timeSeconds: number, isNew: boolean): Picture => ({
   timeSeconds,
@@ -91,5 +91,12 @@ describe('PictureSampler', () => {
     await run.onPicture(picture(0, true));
     await expect(run.finish()).rejects.toThrow();
     expect(measured).toBe(0);
+  });
+});
+
+describe('paceFor', () => {
+  it('looks closely at short videos and never too seldom at long ones', () => {
+    const pace = { pictures: 20, minSeconds: 1, maxSeconds: 3 };
+    expect([5, 40, 600].map((duration) => paceFor(duration, pace))).toEqual([0.9, 1.9, 2.9]);
   });
 });

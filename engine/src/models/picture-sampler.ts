@@ -8,6 +8,21 @@ export interface Observation<Value> {
   readonly value: Value;
 }
 
+interface Pace {
+  /** How many pictures tell enough of a short video. */
+  readonly pictures: number;
+  readonly minSeconds: number;
+  readonly maxSeconds: number;
+}
+
+/** Pictures come on a grid of their own; one that is a little early is on time. */
+const TOLERANCE_SECONDS = 0.1;
+
+/** How far apart a slow model looks: closely in short videos, never further apart than the most. */
+export function paceFor(durationSeconds: number, { pictures, minSeconds, maxSeconds }: Pace): number {
+  return Math.min(Math.max(durationSeconds / pictures, minSeconds), maxSeconds) - TOLERANCE_SECONDS;
+}
+
 interface Sample<Value> {
   readonly timeSeconds: number;
   /** Time of the last picture that showed nothing new since. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import tokenizer from 'llama-tokenizer-js';
 import * as ort from 'onnxruntime-node';
 import type { RunModel } from '../models/model-runner.ts';
+import { openSession } from '../models/onnx-session.ts';
 import { SAMPLE_RATE } from './sound.ts';
 
 export interface MoonshineOutput {
@@ -21,12 +21,10 @@ const MAX_TOKENS_PER_SECOND = 6.5;
 
 /** Moonshine tiny, English, int8. */
 export async function load(options: { folder: string }): Promise<RunModel<Float32Array, MoonshineOutput>> {
-  const open = async (name: string) =>
-    ort.InferenceSession.create(await readFile(path.join(options.folder, name)), {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-    });
-  const [encoder, decoder] = await Promise.all([open('encoder.onnx'), open('decoder.onnx')]);
+  const [encoder, decoder] = await Promise.all([
+    openSession(path.join(options.folder, 'encoder.onnx')),
+    openSession(path.join(options.folder, 'decoder.onnx')),
+  ]);
 
   return async (samples) => {
     const encoded = await encoder.run({
@@ -90,6 +88,10 @@ function mostProbable(logits: Float32Array): { token: number; logProbability: nu
     }
   }
   let sum = 0;
-  for (const value of logits) sum += Math.exp(value - highest);
+  for (let index = 0; index < logits.length; index++) {
+    const below = (logits[index] ?? Number.NEGATIVE_INFINITY) - highest;
+    // What is a million times less probable does not count.
+    if (below > -14) sum += Math.exp(below);
+  }
   return { token, logProbability: -Math.log(sum) };
 }

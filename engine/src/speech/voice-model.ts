@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as ort from 'onnxruntime-node';
 import type { RunModel } from '../models/model-runner.ts';
+import { openSession } from '../models/onnx-session.ts';
 import { SAMPLE_RATE, VOICE_FRAME } from './sound.ts';
 
 /** What the network remembers between frames of one sound. */
@@ -27,10 +27,7 @@ const STATE_SHAPE = [2, 1, 128] as const;
 
 /** Silero voice activity detection, version 5. */
 export async function load(options: { folder: string }): Promise<RunModel<VoiceInput, VoiceOutput>> {
-  const session = await ort.InferenceSession.create(await readFile(path.join(options.folder, 'model.onnx')), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-  });
+  const session = await openSession(path.join(options.folder, 'model.onnx'));
   const rate = new ort.Tensor('int64', BigInt64Array.of(BigInt(SAMPLE_RATE)), []);
 
   return async ({ samples, memory }) => {

@@ -7,6 +7,8 @@ export interface SeenLine {
   readonly box: Box;
   /** How the region looks, to know it again in the next picture without reading it. */
   readonly signature: Float32Array;
+  /** How often it was read. */
+  readonly readings: number;
 }
 
 const MIN_CONFIDENCE = 0.7;

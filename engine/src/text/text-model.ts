@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Box } from '@framewise/contract/analysis/box';
 import * as ort from 'onnxruntime-node';
 import { DetectionService, normalizeInputToRgb, type OrtModule, RecognitionService } from 'paddleocr';
 import type { RunModel } from '../models/model-runner.ts';
+import { openSession } from '../models/onnx-session.ts';
 import { clipBox } from '../vision/boxes.ts';
-import { likeness, signRegion } from './region-signature.ts';
+import { findUnchanged, signRegion } from './region-signature.ts';
 import type { SeenLine } from './seen-line.ts';
 
 export interface TextInput {
@@ -25,8 +25,10 @@ interface TextModelOptions {
  * a fifth of the time; below that, small print is torn apart.
  */
 const DETECTION_SIDE = 448;
-/** The same place looking this much alike is the same text. */
-const SAME_LIKENESS = 0.9;
+
+/** A line that stays is read again until it is this sure, on a few pictures at most. */
+const SURE = 0.9;
+const MAX_READINGS = 3;
 
 /** Characters of the English recogniser in the order of its outputs; the last two are both blanks. */
 const CHARACTERS = [
@@ -35,18 +37,12 @@ const CHARACTERS = [
   ' ',
 ];
 
-const openSession = async (folder: string) =>
-  ort.InferenceSession.create(await readFile(path.join(folder, 'model.onnx')), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-  });
-
 type Session = ConstructorParameters<typeof DetectionService>[1];
 
 export async function load(options: TextModelOptions): Promise<RunModel<TextInput, SeenLine[]>> {
   const [detection, recognition] = await Promise.all([
-    openSession(options.detectionFolder),
-    openSession(options.recognitionFolder),
+    openSession(path.join(options.detectionFolder, 'model.onnx')),
+    openSession(path.join(options.recognitionFolder, 'model.onnx')),
   ]);
   // The library describes the runtime it takes more narrowly than the runtime describes itself.
   const runtime = ort as unknown as OrtModule;
@@ -66,16 +62,18 @@ export async function load(options: TextModelOptions): Promise<RunModel<TextInpu
     const lines: SeenLine[] = [];
     for (const found of await detector.run(picture)) {
       const box = relativeBox(found, input);
-      const signature = signRegion(input, box);
-      const known = input.previous.find((line) => likeness(line, { box, signature }) >= SAME_LIKENESS);
-      if (known !== undefined) {
-        lines.push({ ...known, box, signature });
+      const known = findUnchanged(input, box, input.previous);
+      if (known !== null && (known.confidence >= SURE || known.readings >= MAX_READINGS)) {
+        lines.push(known);
         continue;
       }
       const [read] = await reader.run(picture, [found]);
-      const text = read?.text.trim() ?? '';
-      // Doubtful readings are kept here, so that the next picture need not read them again.
-      lines.push({ text, confidence: Math.min(1, read?.confidence ?? 0), box, signature });
+      const now = { text: read?.text.trim() ?? '', confidence: Math.min(1, read?.confidence ?? 0) };
+      const best = known !== null && known.confidence > now.confidence ? known : now;
+      const { text, confidence } = best;
+      // Doubtful readings are kept too, so that the next picture knows how often it was tried.
+      const readings = (known?.readings ?? 0) + 1;
+      lines.push({ text, confidence, box, signature: signRegion(input, box), readings });
     }
     return lines;
   };

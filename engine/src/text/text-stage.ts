@@ -1,12 +1,13 @@
 import type { TextLine } from '@framewise/contract/analysis/ocr-text';
 import type { ThreadModel } from '../models/model-thread.ts';
-import { PictureSampler } from '../models/picture-sampler.ts';
+import { PictureSampler, paceFor } from '../models/picture-sampler.ts';
 import type { Stage } from '../stage.ts';
 import { mergeLines } from './merge-lines.ts';
 import { isClear, type SeenLine } from './seen-line.ts';
 import type { TextInput } from './text-model.ts';
 
-const SECONDS_BETWEEN_PICTURES = 0.9;
+/** Captions change fast: text is looked at more often than people. */
+const PACE = { pictures: 30, minSeconds: 1, maxSeconds: 2 };
 
 /** Reads the text in the pictures. */
 export function createTextStage(model: ThreadModel<TextInput, SeenLine[]>): Stage<TextLine[]> {
@@ -16,7 +17,7 @@ export function createTextStage(model: ThreadModel<TextInput, SeenLine[]>): Stag
     timeLimitSeconds: 600,
     start: async ({ file, signal }) => {
       const sampler = new PictureSampler<SeenLine[]>({
-        minIntervalSeconds: SECONDS_BETWEEN_PICTURES,
+        minIntervalSeconds: paceFor(file.duration_seconds, PACE),
         durationSeconds: file.duration_seconds,
         signal,
         measure: ({ width, height, rgb }, previous) =>

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Attention, AttentionFrame } from '@framewise/contract/analysis/attention';
+import { paceFor } from '../models/picture-sampler.ts';
 import type { Picture, Stage, StageContext, StageRun } from '../stage.ts';
-import { drawHeatMap, type HeatMap } from './heat-map.ts';
+import { drawHeatMap, shrink } from './heat-map.ts';
 import { encodePng } from './png.ts';
+import type { Pixels } from './resample.ts';
 import { findSaliency, SALIENCY_METHOD, SALIENCY_SIDE } from './spectral-residual.ts';
 import { meanOf } from './tracks.ts';
 
 interface KeyFrame {
   readonly timeSeconds: number;
   readonly saliency: Float32Array;
-  readonly heatMap: HeatMap;
+  /** The picture at the size of its heat map. */
+  readonly picture: Pixels;
 }
 
 export interface AttentionOutput {
@@ -19,6 +22,7 @@ export interface AttentionOutput {
 }
 
 const MAX_KEY_FRAMES = 8;
+const PACE = { pictures: MAX_KEY_FRAMES, minSeconds: 1, maxSeconds: Number.POSITIVE_INFINITY };
 const FOCUS_AREA = 0.1;
 
 /** Predicts where the eye goes first in key frames, without any trained weights. */
@@ -39,7 +43,7 @@ class AttentionRun implements StageRun<AttentionOutput> {
 
   constructor(context: StageContext) {
     this.#context = context;
-    this.#interval = context.file.duration_seconds / (2 * MAX_KEY_FRAMES);
+    this.#interval = paceFor(context.file.duration_seconds, PACE);
   }
 
   onPicture(picture: Picture): void {
@@ -47,11 +51,7 @@ class AttentionRun implements StageRun<AttentionOutput> {
     const isDue = last === undefined || picture.timeSeconds - last.timeSeconds >= this.#interval;
     if (!isDue || !picture.isNew || this.#context.signal.aborted) return;
     const saliency = findSaliency(picture);
-    this.#frames.push({
-      timeSeconds: picture.timeSeconds,
-      saliency,
-      heatMap: drawHeatMap(picture, saliency),
-    });
+    this.#frames.push({ timeSeconds: picture.timeSeconds, saliency, picture: shrink(picture) });
     if (this.#frames.length > MAX_KEY_FRAMES) {
       this.#interval *= 2;
       this.#frames = this.#frames.filter((_, index) => index % 2 === 0);
@@ -76,7 +76,8 @@ class AttentionRun implements StageRun<AttentionOutput> {
   }
 
   async #describe(frame: KeyFrame, index: number): Promise<AttentionFrame> {
-    const { rgb, width, height } = frame.heatMap;
+    const { width, height } = frame.picture;
+    const rgb = drawHeatMap(frame.picture, frame.saliency);
     const name = `attention-${String(index + 1).padStart(2, '0')}.png`;
     await writeFile(path.join(this.#context.outputFolder, name), await encodePng(rgb, width, height));
     return { time_seconds: frame.timeSeconds, heat_map_file: name, ...describeSaliency(frame.saliency) };

@@ -1,5 +1,5 @@
 import type { ThreadModel } from '../models/model-thread.ts';
-import { PictureSampler } from '../models/picture-sampler.ts';
+import { PictureSampler, paceFor } from '../models/picture-sampler.ts';
 import type { Stage } from '../stage.ts';
 import { buildFaces, type FacesOutput } from './build-faces.ts';
 import type { FaceInput, SeenFace } from './faces-model.ts';
@@ -10,7 +10,7 @@ interface FacesStageOptions {
   readonly noAgesReason: string | null;
 }
 
-const SECONDS_BETWEEN_PICTURES = 0.9;
+const PACE = { pictures: 20, minSeconds: 1, maxSeconds: 3 };
 /** The age network is slow: this many runs tell enough of any short video. */
 const MAX_AGE_RUNS = 6;
 
@@ -24,7 +24,7 @@ export function createFacesStage(options: FacesStageOptions): Stage<FacesOutput>
     start: async ({ file, signal }) => {
       let ageRuns = noAgesReason === null ? MAX_AGE_RUNS : 0;
       const sampler = new PictureSampler<SeenFace[]>({
-        minIntervalSeconds: SECONDS_BETWEEN_PICTURES,
+        minIntervalSeconds: paceFor(file.duration_seconds, PACE),
         durationSeconds: file.duration_seconds,
         signal,
         measure: async ({ width, height, rgb }, previous) => {

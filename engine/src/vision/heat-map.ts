@@ -13,52 +13,52 @@ const COLOURS = [
   [230, 40, 30],
 ] as const;
 
-export interface HeatMap {
-  readonly rgb: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+/** Colours by heat in 256 steps, packed RGB. */
+const PALETTE = Uint8Array.from({ length: 256 * 3 }, (_, at) => {
+  const position = (Math.floor(at / 3) / 255) * (COLOURS.length - 1);
+  const from = Math.min(COLOURS.length - 2, Math.floor(position));
+  const cold = COLOURS[from]?.[at % 3] ?? 0;
+  return cold + ((COLOURS[from + 1]?.[at % 3] ?? 0) - cold) * (position - from);
+});
 
-/** The picture in grey with its saliency as a glow over it. */
-export function drawHeatMap(picture: Pixels, saliency: Float32Array): HeatMap {
+/** A picture no larger than a heat map. */
+export function shrink(picture: Pixels): Pixels {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const shown = resample(picture, WHOLE, { width, height }, { scale: 1, offset: 0 });
-  const most = saliency.reduce((max, value) => Math.max(max, value), 0);
-  const rgb = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 3;
-      const heat = most > 0 ? heatAt(saliency, x / width, y / height) / most : 0;
-      const grey = 0.3 * (shown[at] ?? 0) + 0.59 * (shown[at + 1] ?? 0) + 0.11 * (shown[at + 2] ?? 0);
-      const colour = colourOf(heat);
-      for (let channel = 0; channel < 3; channel++) {
-        const base = 0.5 * grey + 0.5 * (shown[at + channel] ?? 0);
-        rgb[at + channel] = base + ((colour[channel] ?? 0) - base) * heat * MAX_HEAT_OPACITY;
-      }
-    }
+  return {
+    width,
+    height,
+    rgb: Uint8Array.from(resample(picture, WHOLE, { width, height }, { scale: 1, offset: 0 })),
+  };
+}
+
+/** The picture, half of its colour taken away, with its saliency as a glow over it; packed RGB. */
+export function drawHeatMap(picture: Pixels, saliency: Float32Array): Uint8Array {
+  const heat = heatOf(picture, saliency);
+  const rgb = new Uint8Array(picture.rgb.length);
+  for (let pixel = 0; pixel < heat.length; pixel++) {
+    const at = pixel * 3;
+    const warmth = heat[pixel] ?? 0;
+    const opacity = (warmth / 255) * MAX_HEAT_OPACITY;
+    const [r = 0, g = 0, b = 0] = [picture.rgb[at], picture.rgb[at + 1], picture.rgb[at + 2]];
+    const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+    rgb[at] = blend((grey + r) / 2, PALETTE[warmth * 3] ?? 0, opacity);
+    rgb[at + 1] = blend((grey + g) / 2, PALETTE[warmth * 3 + 1] ?? 0, opacity);
+    rgb[at + 2] = blend((grey + b) / 2, PALETTE[warmth * 3 + 2] ?? 0, opacity);
   }
-  return { rgb, width, height };
+  return rgb;
 }
 
-function heatAt(saliency: Float32Array, x: number, y: number): number {
-  const column = Math.min(SALIENCY_SIDE - 1, x * SALIENCY_SIDE);
-  const row = Math.min(SALIENCY_SIDE - 1, y * SALIENCY_SIDE);
-  const [left, top] = [Math.floor(column), Math.floor(row)];
-  const value = (dx: number, dy: number) =>
-    saliency[
-      Math.min(SALIENCY_SIDE - 1, top + dy) * SALIENCY_SIDE + Math.min(SALIENCY_SIDE - 1, left + dx)
-    ] ?? 0;
-  const [across, down] = [column - left, row - top];
-  const upper = value(0, 0) * (1 - across) + value(1, 0) * across;
-  const lower = value(0, 1) * (1 - across) + value(1, 1) * across;
-  return upper * (1 - down) + lower * down;
-}
+const blend = (below: number, above: number, opacity: number): number => below + (above - below) * opacity;
 
-function colourOf(heat: number): number[] {
-  const position = Math.min(Math.max(heat, 0), 1) * (COLOURS.length - 1);
-  const from = Math.min(COLOURS.length - 2, Math.floor(position));
-  const [a, b] = [COLOURS[from] ?? COLOURS[0], COLOURS[from + 1] ?? COLOURS[0]];
-  return a.map((value, channel) => value + ((b[channel] ?? 0) - value) * (position - from));
+/** Saliency at every pixel of the picture, 0 to 255. */
+function heatOf({ width, height }: Pixels, saliency: Float32Array): Uint8Array {
+  const most = saliency.reduce((max, value) => Math.max(max, value), 0);
+  const steps = Uint8Array.from(saliency, (value) => (most > 0 ? (value / most) * 255 : 0));
+  const grid = new Uint8Array(SALIENCY_SIDE * SALIENCY_SIDE * 3);
+  for (const [at, step] of steps.entries()) grid.fill(step, at * 3, at * 3 + 3);
+  const source = { width: SALIENCY_SIDE, height: SALIENCY_SIDE, rgb: grid };
+  const spread = resample(source, WHOLE, { width, height }, { scale: 1, offset: 0 });
+  return Uint8Array.from({ length: width * height }, (_, pixel) => spread[pixel * 3] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { PictureFlag } from '@framewise/contract/analysis/moderation';
 import type { ThreadModel } from '../models/model-thread.ts';
-import { type Observation, PictureSampler } from '../models/picture-sampler.ts';
+import { type Observation, PictureSampler, paceFor } from '../models/picture-sampler.ts';
 import type { Stage } from '../stage.ts';
 import type { Pixels } from './resample.ts';
 import type { PictureKinds } from './unsafe-model.ts';
@@ -12,7 +12,7 @@ export interface UnsafePictures {
 }
 
 /** Seldom: what is unsafe to show stays in view, and the model costs as much as finding faces. */
-const SECONDS_BETWEEN_PICTURES = 2.9;
+const PACE = { pictures: 6, minSeconds: 3, maxSeconds: 15 };
 const MIN_EXPLICIT = 0.8;
 const MIN_SUGGESTIVE = 0.85;
 
@@ -24,7 +24,7 @@ export function createUnsafePicturesStage(model: ThreadModel<Pixels, PictureKind
     timeLimitSeconds: 600,
     start: async ({ file, signal }) => {
       const sampler = new PictureSampler<PictureKinds>({
-        minIntervalSeconds: SECONDS_BETWEEN_PICTURES,
+        minIntervalSeconds: paceFor(file.duration_seconds, PACE),
         durationSeconds: file.duration_seconds,
         signal,
         measure: ({ width, height, rgb }) => model.run({ width, height, rgb }),
