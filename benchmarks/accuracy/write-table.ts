@@ -18,7 +18,7 @@ function tableOf({ title, clips, rows }: AccuracyTable): string {
       `${figure(row.meanError)} | ${figure(row.worstError)} | ${row.notMeasured} | ${row.says.replaceAll('|', '/')} |`,
   );
   return [
-    `## ${title} (${clips} clips)`,
+    `## ${title} (${clips === 1 ? '1 clip' : `${clips} clips`})`,
     '',
     '| feature | clips | precision | recall | mean error | worst error | not measured | in words |',
     '|---|---|---|---|---|---|---|---|',

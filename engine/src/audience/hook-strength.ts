@@ -7,7 +7,7 @@ import { type Criterion, falling, inPercent, inSeconds, scoreCriteria, shareOfPo
 const HELPS_FROM = 0.67;
 const HURTS_UP_TO = 0.33;
 /** Sharpness of a clear phone picture on the scale of visual_clarity_index. */
-const CLEAR_PICTURE = 6;
+const CLEAR_PICTURE = 7;
 /** Change between frames, 0 to 1, of a camera that moves fast. */
 const MUCH_MOTION = 0.06;
 
