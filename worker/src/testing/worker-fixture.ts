@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,8 @@ export class WorkerFixture {
     this.dataFolder = parts.dataFolder;
   }
 
-  static async open(): Promise<WorkerFixture> {
-    const test = await createTestDatabase();
+  static async open(database?: TestDatabase): Promise<WorkerFixture> {
+    const test = database ?? (await createTestDatabase());
     const dataFolder = await mkdtemp(join(tmpdir(), 'framewise-worker-test-'));
     await mkdir(join(dataFolder, 'no-models'));
     const storage = await openStorage(readSettings({ DATA_DIR: dataFolder }));
@@ -57,10 +57,14 @@ export class WorkerFixture {
   }
 
   async close(): Promise<void> {
-    for (const worker of this.#workers) worker.kill('SIGKILL');
+    await this.killWorkers();
     await this.queue.close();
     await this.test.close();
     await rm(this.dataFolder, { recursive: true, force: true });
+  }
+
+  async killWorkers(): Promise<void> {
+    await Promise.all([...this.#workers].map(killHard));
   }
 
   /** A worker process, by default without models: the engine then decodes and measures, and is quick. */
@@ -134,12 +138,38 @@ export class WorkerFixture {
     await eventually(async () => (await readdir(join(this.dataFolder, 'work'))).length === 0);
   }
 
+  /** Nothing that a worker started may outlive it. */
+  async expectNoProcess(): Promise<void> {
+    await eventually(async () => (await processesNaming(this.dataFolder)).length === 0);
+  }
+
   async objectsOf(run: Run): Promise<string[]> {
     const prefix = `users/${run.firebase_uid}/videos/${run.video_id}/`;
     const names: string[] = [];
     for await (const { key } of this.storage.list(prefix)) names.push(key.slice(prefix.length));
     return names;
   }
+}
+
+/** Processes, other than this one, whose command line or environment names a folder. */
+export async function processesNaming(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+  const named = await Promise.all(
+    pids.map(async (pid) => {
+      const files = ['cmdline', 'environ'].map((file) =>
+        readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => ''),
+      );
+      return (await Promise.all(files)).some((text) => text.includes(folder));
+    }),
+  );
+  return pids.filter((_, index) => named[index]);
+}
+
+/** The engine process that a worker has running now. */
+export async function findEngine(worker: ChildProcess): Promise<number | null> {
+  const file = `/proc/${worker.pid}/task/${worker.pid}/children`;
+  const [pid] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ').map(Number);
+  return pid || null;
 }
 
 /** Ends a process the hard way, and waits until it is gone. */
