@@ -8,7 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, findEngine, killHard, stopGently, WorkerFixture } from './testing/worker-fixture.ts';
 
 /** Real worker processes, real decoding: each test breaks something and looks at what is left. */
-describe('whatever breaks, a run ends once, is paid once and leaves nothing behind', () => {
+describe('whatever breaks, a run ends once, is paid once and leaves nothing behind', {
+  timeout: 180_000,
+}, () => {
   let fixture: WorkerFixture;
   let short: string;
   let long: string;

@@ -33,8 +33,8 @@ export async function eventually<Value>(
 }
 
 export class WorkerFixture {
-  readonly test: TestDatabase;
-  readonly queue: Queue;
+  test: TestDatabase;
+  queue: Queue;
   readonly storage: ObjectStorage;
   readonly dataFolder: string;
   readonly #workers = new Set<ChildProcess>();
@@ -54,6 +54,12 @@ export class WorkerFixture {
     // The queue's own calls take nothing below ten seconds, which is too long to wait for in a test.
     await test.superuser.query(`update pgboss.queue set heartbeat_seconds = 2`);
     return new WorkerFixture({ test, storage, dataFolder, queue: await openQueue(test.db) });
+  }
+
+  /** After a restart of the database: the same data at a new address. */
+  async reopen(database: TestDatabase): Promise<void> {
+    this.test = database;
+    this.queue = await openQueue(database.db);
   }
 
   async close(): Promise<void> {
