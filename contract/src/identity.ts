@@ -1,3 +1,5 @@
+import type { Settings } from './settings.ts';
+
 /** Codes of the specification's sign-up and sign-in errors. */
 export const IDENTITY_ERROR_CODES = [
   'email-already-in-use',
@@ -94,6 +96,16 @@ export interface PasswordRules {
   readonly minLength: number;
   readonly maxLength: number;
   readonly require: readonly PasswordClass[];
+}
+
+export function passwordRulesOf(
+  settings: Pick<Settings, 'PASSWORD_MIN_LENGTH' | 'PASSWORD_MAX_LENGTH' | 'PASSWORD_REQUIRE'>,
+): PasswordRules {
+  return {
+    minLength: settings.PASSWORD_MIN_LENGTH,
+    maxLength: settings.PASSWORD_MAX_LENGTH,
+    require: settings.PASSWORD_REQUIRE,
+  };
 }
 
 const CLASS_RULES: Readonly<Record<PasswordClass, { pattern: RegExp; sentence: string }>> = {

@@ -13,21 +13,13 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { createMailer, type Mailer } from './adapters/mail.ts';
-import { createBackgroundTasks } from './auth/background-tasks.ts';
-import { createIdentity } from './auth/create-identity.ts';
-import { mountIdentity } from './auth/identity-routes.ts';
-import { createCallerResolver } from './auth/resolve-caller.ts';
-import { createSlowDown } from './auth/sign-in-slowdown.ts';
+import { createIdentityService } from './auth/identity-service.ts';
 import { mountEvents } from './events/mount-events.ts';
-import { enforceAccess } from './http/access.ts';
-import { answerErrors } from './http/answer-errors.ts';
-import { checkOrigins } from './http/check-origin.ts';
-import { finishConnectionsOnClose } from './http/finish-connections.ts';
-import { logRequests, requestIdOf } from './http/logger.ts';
-import { measureRequests } from './http/metrics.ts';
+import { createBackgroundTasks } from './http/background-tasks.ts';
+import { addFrame } from './http/frame.ts';
+import { requestIdOf } from './http/logger.ts';
 import { type MountOptions, mountEndpoints } from './http/mount-endpoints.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { runsHandlers } from './runs/handlers.ts';
 import { createPreviewTokens } from './runs/preview-token.ts';
@@ -67,72 +59,63 @@ const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** The whole server without its port: tests inject requests or let it listen where they like. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { settings, db, log, publicUrl } = options;
-  const app = fastify({
-    // As Fastify's own type of logger, or every instance would carry pino's in its type.
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: settings.TRUST_PROXY,
-    bodyLimit: JSON_BODY_LIMIT_BYTES,
-    forceCloseConnections: 'idle',
-    // Names of videos stand in paths, each character as up to nine.
-    routerOptions: { maxParamLength: 3000 },
-  });
-
-  const rateLimiter = createRateLimiter(db, { enabled: settings.AUTH_RATE_LIMIT });
-  const slowDown = createSlowDown(db);
+  const { settings, db, queue, storage, log, publicUrl } = options;
+  const app = createBareApp(options);
   const background = createBackgroundTasks(log);
   const mailer = options.mailer ?? createMailer(settings, log);
-  const identityContext = { db, settings, log, publicUrl, secret: options.authSecret };
-  const identity = createIdentity({ ...identityContext, mailer, rateLimiter, background });
+  const rateLimiter = createRateLimiter(db, { enabled: settings.AUTH_RATE_LIMIT });
+  const identity = createIdentityService({
+    ...{ db, settings, log, publicUrl, mailer, rateLimiter, background },
+    secret: options.authSecret,
+  });
+  const { resolveCaller } = identity;
+  const { metrics } = addFrame(app, { settings, publicUrl, resolveCaller });
 
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  addSecurityHeaders(app, settings, publicUrl);
-  logRequests(app);
-  const metrics = measureRequests(app);
-  answerErrors(app);
-  finishConnectionsOnClose(app);
-  checkOrigins(app, publicUrl);
-  const resolveCaller = createCallerResolver(identityContext, identity);
-  enforceAccess(app, resolveCaller);
-
-  const mountOptions: MountOptions = { rateLimiter, checkAnswers: options.checkAnswers ?? false };
+  const mounting: MountOptions = { rateLimiter, checkAnswers: options.checkAnswers ?? false };
+  const statementMs = settings.STATEMENT_TIMEOUT_MS;
   const checks = {
     database: () => db.pool.query('select 1'),
-    storage: () => options.storage.check(),
+    storage: () => storage.check(),
     ...options.checks,
   };
   const system = systemHandlers({ settings, version: options.version, metrics, checks });
-  mountEndpoints(app, systemEndpoints, system, mountOptions);
-  const statementMs = settings.STATEMENT_TIMEOUT_MS;
-  mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mountOptions });
-  mountTableInterface(app, { db, settings, resolveCaller });
-  const { storage, queue } = options;
+  mountEndpoints(app, systemEndpoints, system, mounting);
   const previewTokens = createPreviewTokens(options.authSecret);
-  const runs = runsHandlers({ db, storage, previewTokens, statementMs });
-  mountEndpoints(app, runsEndpoints, runs, mountOptions);
+  mountEndpoints(app, runsEndpoints, runsHandlers({ db, storage, previewTokens, statementMs }), mounting);
+  mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mounting });
+  mountTableInterface(app, { db, settings, resolveCaller });
   const uploads = new UploadStore(join(settings.DATA_DIR, 'uploads'));
   const uploadsContext = { db, queue, storage, uploads, settings, log: app.log };
-  mountUploads(app, uploadsContext, { ...mountOptions, keptFreeBytes: options.keptFreeBytes });
-  mountIdentity(app, { settings, identity, slowDown, rateLimiter, publicUrl });
+  mountUploads(app, uploadsContext, { ...mounting, keptFreeBytes: options.keptFreeBytes });
+  identity.mount(app);
   serveWeb(app, options.webRoot);
 
-  sweepRegularly(app, async () => {
-    await rateLimiter.forgetExpired();
-    await slowDown.forgetOld();
-  });
+  sweepRegularly(app, rateLimiter.forgetExpired, SWEEP_INTERVAL_MS);
+  sweepRegularly(app, identity.sweep, SWEEP_INTERVAL_MS);
   sweepRegularly(app, () => keepHouse(uploadsContext), HOUSEKEEPING_INTERVAL_MS);
   app.addHook('onReady', async () => background.add(keepHouse(uploadsContext)));
   app.addHook('onClose', () => background.settle());
   return app;
 }
 
-function sweepRegularly(
-  app: FastifyInstance,
-  sweep: () => Promise<void>,
-  intervalMs: number = SWEEP_INTERVAL_MS,
-): void {
+function createBareApp({ settings, log, onRoute }: AppOptions): FastifyInstance {
+  const app = fastify({
+    // As Fastify's own type of logger, or every instance would carry pino's in its type.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    // One proxy, whose word on the client's address counts; what a client writes before it does not.
+    trustProxy: settings.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    // Names of videos stand in paths, each character as up to nine.
+    routerOptions: { maxParamLength: 3000 },
+  });
+  if (onRoute) app.addHook('onRoute', onRoute);
+  return app;
+}
+
+function sweepRegularly(app: FastifyInstance, sweep: () => Promise<void>, intervalMs: number): void {
   const timer = setInterval(() => {
     sweep().catch((err: unknown) => app.log.warn({ err }, 'sweeping failed'));
   }, intervalMs);

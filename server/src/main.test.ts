@@ -59,6 +59,12 @@ describe('the process', () => {
       'Google sign-in is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.',
     );
 
+    const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(await readiness.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', storage: 'ok', queue: 'ok' },
+    });
+
     const secret = join(dataDir, 'auth-secret');
     expect((await stat(secret)).mode & 0o777).toBe(0o600);
     expect(output()).not.toContain(await readFile(secret, 'utf8'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings, SettingsError, switchedOff } from '@framewise/contract/settings';
 import { connect, DatabaseUnreachable, openClient } from '@framewise/database/connect';
-import { openQueue } from '@framewise/database/queue';
+import { openQueue, QUEUE_SCHEMA } from '@framewise/database/queue';
 import { openStorage } from '@framewise/storage/open-storage';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     authSecret: await loadAuthSecret(settings),
     version: await readVersion(),
     webRoot: WEB_ROOT,
+    checks: { queue: () => db.pool.query(`select from ${QUEUE_SCHEMA}.version`) },
   });
   app.addHook('onClose', async () => {
     storage.close();

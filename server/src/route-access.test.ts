@@ -4,8 +4,8 @@ import type { Database } from '@framewise/database/connect';
 import { createTestDatabase, type TestDatabase } from '@framewise/database/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackgroundTasks } from './auth/background-tasks.ts';
 import { createIdentity } from './auth/create-identity.ts';
+import { createBackgroundTasks } from './http/background-tasks.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { startTestServer } from './testing/test-server.ts';
 

@@ -5,10 +5,10 @@ import { runAs } from '@framewise/database/run-as';
 import { betterAuth } from 'better-auth';
 import { bearer, jwt, oauthPopup, twoFactor } from 'better-auth/plugins';
 import type { Mailer } from '../adapters/mail.ts';
+import type { BackgroundTasks } from '../http/background-tasks.ts';
 import { ownOrigins } from '../http/check-origin.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { type AuthContext, SERVICE } from './auth-context.ts';
-import type { BackgroundTasks } from './background-tasks.ts';
 import {
   alreadyRegisteredMail,
   emailChangeMail,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PasswordRules, passwordFaults } from '@framewise/contract/identity';
+import { passwordFaults, passwordRulesOf } from '@framewise/contract/identity';
 import type { Settings } from '@framewise/contract/settings';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Identity } from './create-identity.ts';
@@ -31,14 +31,6 @@ const MAILING_PATHS = new Set(['/api/auth/request-password-reset', '/api/auth/se
 const MAILS_PER_ADDRESS = { max: 5, windowSeconds: 3600 };
 /** Long enough for every sign-up to have finished, so that its length tells nothing. */
 const HIDDEN_SIGN_UP_MS = 1000;
-
-export function passwordRulesOf(settings: Settings): PasswordRules {
-  return {
-    minLength: settings.PASSWORD_MIN_LENGTH,
-    maxLength: settings.PASSWORD_MAX_LENGTH,
-    require: settings.PASSWORD_REQUIRE,
-  };
-}
 
 /** What must be settled before the library sees a call; null lets it through. */
 export async function refuseEarly(ctx: GuardContext, call: IdentityCall): Promise<IdentityFailure | null> {

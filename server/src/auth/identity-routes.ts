@@ -1,4 +1,5 @@
 import { identityRoutes } from '@framewise/contract/endpoints/identity';
+import { passwordRulesOf } from '@framewise/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareErrorReply, toAppError } from '../http/answer-errors.ts';
 import { routerPath } from '../http/mount-endpoints.ts';
@@ -10,7 +11,6 @@ import {
   type GuardContext,
   hideDuration,
   type IdentityCall,
-  passwordRulesOf,
   refuseEarly,
 } from './identity-guards.ts';
 

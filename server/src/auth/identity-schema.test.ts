@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@framewise/database/testi
 import { getAuthTables } from 'better-auth/db';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackgroundTasks } from '../http/background-tasks.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
 import { createIdentity } from './create-identity.ts';
 
 let database: TestDatabase;

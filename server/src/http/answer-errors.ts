@@ -47,6 +47,9 @@ export function answerErrors(app: FastifyInstance): void {
     prepareErrorReply(error, request, reply);
     return reply.send(errorBody(error));
   });
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
 }
 
 function isDatabaseError(error: unknown): error is Error & { code: string } {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { AppError } from '@framewise/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { signUp } from '../testing/accounts.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -28,6 +28,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const client = () => createTestClient(server.url);
+
+/** Not listening, on the same database. */
+function anotherApp(changes: Partial<AppOptions>) {
+  return createApp({
+    settings: server.settings,
+    db: server.database.db,
+    queue: server.queue,
+    storage: server.storage,
+    log: createLogger({ LOG_LEVEL: 'silent' }),
+    publicUrl: server.url,
+    authSecret: 'a secret that is only used in tests, long enough',
+    version: '0',
+    webRoot: server.dataDir,
+    ...changes,
+  });
+}
 
 describe('every answer', () => {
   it('carries the security headers and allows no inline script', async () => {
@@ -58,18 +74,7 @@ describe('every answer', () => {
   });
 
   it('asks for https when the public address has it, and marks the cookies secure', async () => {
-    const { settings, database, dataDir } = server;
-    const secure = createApp({
-      settings,
-      db: database.db,
-      queue: server.queue,
-      storage: server.storage,
-      log: createLogger({ LOG_LEVEL: 'silent' }),
-      publicUrl: 'https://framewise.example',
-      authSecret: 'a secret that is only used in tests, long enough',
-      version: '0',
-      webRoot: dataDir,
-    });
+    const secure = anotherApp({ publicUrl: 'https://framewise.example' });
     const answer = await secure.inject({
       method: 'POST',
       url: '/api/auth/sign-up/email',
@@ -83,11 +88,31 @@ describe('every answer', () => {
   });
 });
 
+describe('the address of a client', () => {
+  async function addressSeen(trustProxy: boolean) {
+    const app = anotherApp({ settings: { ...server.settings, TRUST_PROXY: trustProxy } });
+    app.get('/address', { config: { access: 'public' } }, (request) => request.ip);
+    const answer = await app.inject({ url: '/address', headers: { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' } });
+    await app.close();
+    return answer.body;
+  }
+
+  it('is what the proxy says, if there is one, never what the client says', async () => {
+    expect(await addressSeen(true)).toBe('7.7.7.7');
+    expect(await addressSeen(false)).toBe('127.0.0.1');
+  });
+});
+
 describe('errors', () => {
   it('below /api are JSON with code and sentence', async () => {
     const { status, json } = await client().get('/api/v1/nowhere');
     expect(status).toBe(404);
     expect(json).toEqual({ error: { code: 'NOT_FOUND', message: 'Record not found.' } });
+  });
+
+  it('of addresses that take no such request have the same shape', async () => {
+    const { status, json } = await client().post('/overview');
+    expect([status, json]).toEqual([404, { error: { code: 'NOT_FOUND', message: 'Record not found.' } }]);
   });
 
   it('of bodies that cannot be read or are too large are the client’s', async () => {

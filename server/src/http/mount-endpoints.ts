@@ -2,10 +2,11 @@ import type { Endpoint, Endpoints, InputOf, OutputOf } from '@framewise/contract
 import { AppError } from '@framewise/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, UserCaller } from './caller.ts';
+import type { UserCaller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'owner' | 'admin' ? UserCaller : Caller;
+/** An endpoint that anybody may call does not find out who does. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'owner' | 'admin' ? UserCaller : null;
 
 /** What a handler is called with. `reply` is for streams and unusual statuses only. */
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@framewise/contract/endpoints/system';
-import { passwordRuleSentences, type SocialProvider } from '@framewise/contract/identity';
+import { passwordRuleSentences, passwordRulesOf, type SocialProvider } from '@framewise/contract/identity';
 import type { Settings } from '@framewise/contract/settings';
 
 /** Named one by one, so that a new setting is never published by accident. */
@@ -7,11 +7,7 @@ export function publicConfig(settings: Settings, version: string): PublicConfig 
   const providers: SocialProvider[] = [];
   if (settings.GOOGLE_CLIENT_ID) providers.push('google');
   if (settings.GITHUB_CLIENT_ID) providers.push('github');
-  const rules = {
-    minLength: settings.PASSWORD_MIN_LENGTH,
-    maxLength: settings.PASSWORD_MAX_LENGTH,
-    require: settings.PASSWORD_REQUIRE,
-  };
+  const rules = passwordRulesOf(settings);
   return {
     version,
     rest_url: settings.REST_URL ?? '/rest/v1',
@@ -19,7 +15,7 @@ export function publicConfig(settings: Settings, version: string): PublicConfig 
     password: {
       min_length: rules.minLength,
       max_length: rules.maxLength,
-      require: rules.require,
+      require: [...rules.require],
       rules: [...passwordRuleSentences(rules)],
     },
     email_verification_required: !settings.AUTH_DETAILED_ERRORS,
