@@ -41,11 +41,11 @@ function startProcess(environment: Record<string, string>) {
     output: () => output,
     exited: once(child, 'exit').then(([code]) => code as number | null),
     ready: () =>
-      vi.waitFor(() => expect(output).toContain('"msg":"ready"'), { timeout: 20_000, interval: 50 }),
+      vi.waitFor(() => expect(output).toContain('"msg":"ready"'), { timeout: 90_000, interval: 50 }),
   };
 }
 
-describe('the process', () => {
+describe('the process', { timeout: 180_000 }, () => {
   it('says in JSON lines when it is ready and what is switched off, and keeps its secret to itself', async () => {
     const port = await findFreePort();
     const { ready, output, child, exited } = startProcess({ PORT: String(port) });
@@ -85,7 +85,7 @@ describe('the process', () => {
     await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200));
 
     child.kill('SIGTERM');
-    await vi.waitFor(() => expect(output()).toContain('"msg":"stopping"'), { timeout: 5000 });
+    await vi.waitFor(() => expect(output()).toContain('"msg":"stopping"'), { timeout: 30_000 });
     await vi.waitFor(async () => {
       await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
     });
