@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>>> = {
   accuracy: () => import('./accuracy/accuracy.ts'),
   api: () => import('./load/api.ts'),
+  engine: () => import('./speed/engine.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);
