@@ -32,7 +32,7 @@ interface EndpointShape {
   readonly status?: 200 | 201 | 202 | 204;
   /** A body that is not JSON reaches the handler unparsed. */
   readonly consumes?: 'application/json' | 'multipart/form-data' | 'application/octet-stream';
-  readonly produces?: 'application/json' | 'text/plain' | 'text/event-stream' | 'image/*';
+  readonly produces?: 'application/json' | 'text/plain' | 'text/event-stream' | 'image/*' | 'video/*';
   /** What may go wrong beyond what every endpoint of this access can answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateLimit?: RateLimit;

@@ -14,6 +14,7 @@ export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: 'The request could not be read.' },
   TOO_LARGE: { status: 413, message: 'This file is larger than the limit.' },
   NOT_A_VIDEO: { status: 415, message: 'This file is not a video we can read.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'This part of the file does not exist.' },
   INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits. Please upgrade your plan.' },
   SUBSCRIPTION_INACTIVE: {
     status: 402,

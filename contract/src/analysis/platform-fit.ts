@@ -52,10 +52,22 @@ export const PlatformScore = z.object({
 });
 export type PlatformScore = z.infer<typeof PlatformScore>;
 
+/** The part of the picture that a platform's own buttons and captions leave free. */
+export const PlatformSafeZone = z.object({
+  platform: PlatformId,
+  name: z.string().describe('Name as shown'),
+  top: Share.describe('Covered at the top, share of the picture height'),
+  bottom: Share.describe('Covered at the bottom, share of the picture height'),
+  left: Share.describe('Covered at the left, share of the picture width'),
+  right: Share.describe('Covered at the right, share of the picture width'),
+});
+export type PlatformSafeZone = z.infer<typeof PlatformSafeZone>;
+
 export const PlatformFit = z.object({
   best_platforms: z.array(PlatformId).describe('Platforms that accept the file, best score first'),
   platform_scores: z.array(PlatformScore).describe('Every platform, best first'),
   platform_specific_warnings: z.array(PlatformWarning).describe('Worst first'),
+  safe_zones: z.array(PlatformSafeZone).describe('Every platform that has one, in the order of the list'),
   rules_version: z.string(),
 });
 export type PlatformFit = z.infer<typeof PlatformFit>;

@@ -1,12 +1,13 @@
 import type {
   PlatformFit,
+  PlatformSafeZone,
   PlatformWarning,
   WarningSeverity,
 } from '@framewise/contract/analysis/platform-fit';
 import type { MeasuredGroups } from '@framewise/contract/analysis/report';
 import { checkPlatform } from './check-platform.ts';
 import { PLATFORMS, RULES_VERSION } from './platform-list.ts';
-import type { PlatformRules } from './platform-rules.ts';
+import { type PlatformRules, SAFE_ZONE_HEIGHT, SAFE_ZONE_WIDTH } from './platform-rules.ts';
 
 const WORST_FIRST: readonly WarningSeverity[] = ['blocker', 'warning', 'advice'];
 
@@ -25,8 +26,23 @@ export function fitPlatforms(
     best_platforms: scores.filter(({ accepted }) => accepted).map(({ platform }) => platform),
     platform_scores: scores,
     platform_specific_warnings: checks.flatMap(({ warnings }) => warnings).sort(bySeverity),
+    safe_zones: platforms.flatMap(safeZoneOf),
     rules_version: RULES_VERSION,
   };
+}
+
+function safeZoneOf({ id, name, safeZone }: PlatformRules): PlatformSafeZone[] {
+  if (safeZone === null) return [];
+  return [
+    {
+      platform: id,
+      name,
+      top: safeZone.top / SAFE_ZONE_HEIGHT,
+      bottom: safeZone.bottom / SAFE_ZONE_HEIGHT,
+      left: safeZone.left / SAFE_ZONE_WIDTH,
+      right: safeZone.right / SAFE_ZONE_WIDTH,
+    },
+  ];
 }
 
 function joinNames(names: readonly string[]): string {

@@ -8,6 +8,8 @@ import { runView } from '../http/run-view.ts';
 import { cancelOwnRun } from './cancel-own-run.ts';
 import { deleteFile } from './delete-file.ts';
 import { getBucketFile } from './get-bucket-file.ts';
+import { getFile } from './get-file.ts';
+import { getFilePart } from './get-file-part.ts';
 import { getPreview } from './get-preview.ts';
 import { getRunById } from './get-run.ts';
 import { getStatus } from './get-status.ts';
@@ -40,6 +42,22 @@ export function runsHandlers(options: RunsOptions): HandlersOf<typeof runsEndpoi
     getStatus: ({ caller, input }) => getStatus({ ctx: as(caller), input: input.params }),
     listFiles: ({ caller, input }) =>
       listFiles({ ctx: as(caller), input: { ...input.params, ...input.query } }),
+    getFile: async ({ caller, input, request, reply }) => {
+      const answer = await getFile({
+        ctx: as(caller),
+        input: { ...input.params, rangeHeader: request.headers.range },
+      });
+      const { start, end } = answer.range;
+      if (answer.status === 206) reply.header('content-range', `bytes ${start}-${end}/${answer.sizeBytes}`);
+      reply.header('accept-ranges', 'bytes').header('content-length', end - start + 1);
+      reply.header('cache-control', 'private, max-age=3600').type(videoType(input.params.video_name));
+      return reply.code(answer.status).send(answer.body);
+    },
+    getFilePart: async ({ caller, input, reply }) => {
+      const { body, sizeBytes, contentType } = await getFilePart({ ctx: as(caller), input: input.params });
+      reply.header('content-type', contentType).header('content-length', sizeBytes);
+      return reply.header('cache-control', 'private, max-age=3600').send(body);
+    },
     deleteFile: ({ caller, input }) => deleteFile({ ctx: as(caller), input: input.params }),
     listBucketFiles: async ({ caller, input }) => ({
       files: await listBucketFiles({ ctx: as(caller), input: input.params }),
@@ -58,4 +76,15 @@ export function runsHandlers(options: RunsOptions): HandlersOf<typeof runsEndpoi
       return reply.header('cache-control', 'private, max-age=3600').send(body);
     },
   };
+}
+
+const VIDEO_TYPES: Readonly<Record<string, string>> = {
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+};
+
+/** Always a kind of video, whatever the name says: nothing a user uploads is ever served as a page. */
+function videoType(name: string): string {
+  return VIDEO_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'video/mp4';
 }

@@ -1,0 +1,122 @@
+import type { ReadTextLine } from '@framewise/contract/analysis/ocr-text';
+import type { PlatformSafeZone } from '@framewise/contract/analysis/platform-fit';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '../../ui/format.ts';
+import type { Playback } from './use-playback.ts';
+
+interface VideoPlayerProps {
+  name: string;
+  source: string;
+  aspectRatio: number;
+  durationSeconds: number;
+  playback: Playback;
+  safeZone: PlatformSafeZone | null;
+  lines: readonly ReadTextLine[];
+}
+
+const TALLEST_REM = 34;
+
+/** The video with what was read in it drawn over it, at the very moment it is there. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { name, source, aspectRatio, durationSeconds, playback, safeZone, lines } = props;
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <figure
+      className="relative mx-auto overflow-hidden rounded-lg border bg-[#000]"
+      style={{
+        aspectRatio,
+        maxHeight: `${TALLEST_REM}rem`,
+        maxWidth: `calc(${TALLEST_REM}rem * ${aspectRatio})`,
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption track's content */}
+      <video
+        ref={playback.video}
+        src={source}
+        aria-label={name}
+        playsInline
+        preload="metadata"
+        className="absolute inset-0 size-full object-contain"
+        onClick={playback.toggle}
+        onError={() => setIsBroken(true)}
+      />
+      {safeZone && <SafeZoneOverlay zone={safeZone} />}
+      {safeZone && <TextBoxes lines={lines} seconds={playback.seconds} zone={safeZone} />}
+      {isBroken ? (
+        <figcaption className="absolute inset-x-0 bottom-0 bg-[#000]/80 p-3 text-xs text-[#fff]">
+          This browser cannot play the original file. The report is complete all the same.
+        </figcaption>
+      ) : (
+        <Controls playback={playback} durationSeconds={durationSeconds} />
+      )}
+    </figure>
+  );
+}
+
+function Controls({ playback, durationSeconds }: { playback: Playback; durationSeconds: number }) {
+  const Icon = playback.isPlaying ? Pause : Play;
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-[#000]/70 px-3 py-2 font-mono text-xs text-[#fff]">
+      <button
+        type="button"
+        onClick={playback.toggle}
+        aria-label={playback.isPlaying ? 'Pause' : 'Play'}
+        className="grid size-7 place-items-center rounded-md hover:bg-[#fff]/15"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+      <span>{formatTime(playback.seconds)}</span>
+      <span className="ml-auto">{formatTime(durationSeconds)}</span>
+    </div>
+  );
+}
+
+function SafeZoneOverlay({ zone }: { zone: PlatformSafeZone }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute rounded-md border-[1.5px] border-dashed border-[#fff]/70"
+      style={{
+        top: `${zone.top * 100}%`,
+        bottom: `${zone.bottom * 100}%`,
+        left: `${zone.left * 100}%`,
+        right: `${zone.right * 100}%`,
+      }}
+    >
+      <span className="absolute -top-5 left-0 rounded-sm bg-[#000]/60 px-1 text-xs whitespace-nowrap text-[#fff]">
+        {zone.name} safe zone
+      </span>
+    </div>
+  );
+}
+
+interface TextBoxesProps {
+  lines: readonly ReadTextLine[];
+  seconds: number;
+  zone: PlatformSafeZone;
+}
+
+function TextBoxes({ lines, seconds, zone }: TextBoxesProps) {
+  const visible = lines.filter((line) => line.start_seconds <= seconds && seconds < line.end_seconds);
+  return visible.map(({ box, text, start_seconds: start }) => {
+    const isInside =
+      box.x >= zone.left &&
+      box.y >= zone.top &&
+      box.x + box.width <= 1 - zone.right &&
+      box.y + box.height <= 1 - zone.bottom;
+    return (
+      <div
+        aria-hidden
+        key={`${text}-${start}-${box.x}-${box.y}`}
+        className={`pointer-events-none absolute rounded-sm border-2 ${isInside ? 'border-[#3ecf8e]' : 'border-[#ff6369]'}`}
+        style={{
+          left: `${box.x * 100}%`,
+          top: `${box.y * 100}%`,
+          width: `${box.width * 100}%`,
+          height: `${box.height * 100}%`,
+        }}
+      />
+    );
+  });
+}
