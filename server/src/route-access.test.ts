@@ -35,6 +35,8 @@ GET /api/v1/user/{uid}/active-runs owner
 GET /api/v1/user/{uid}/bucket-files owner
 GET /api/v1/user/{uid}/bucket-files/{file} owner
 GET /api/v1/user/{uid}/files owner
+GET /api/v1/user/{uid}/files/{video_name} owner
+GET /api/v1/user/{uid}/files/{video_name}/{part} owner
 GET /api/v1/user/{uid}/preview-token owner
 GET /api/v1/users/video-preview/{uid}/{video_name} signed-url
 GET /healthz public
