@@ -117,6 +117,7 @@ function socialProviders({ settings }: IdentityContext) {
           clientSecret: GOOGLE_CLIENT_SECRET,
           // Its scopes are openid, email and profile unless told otherwise.
           prompt: 'select_account' as const,
+          disableIdTokenSignIn: true,
         },
       }),
     ...(GITHUB_CLIENT_ID &&

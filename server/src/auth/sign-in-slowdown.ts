@@ -1,5 +1,6 @@
 import { SIGN_IN_SLOWDOWN } from '@framewise/contract/identity';
 import type { Database } from '@framewise/database/connect';
+import { networkOf } from '../http/client-network.ts';
 import { hashKey } from '../http/rate-limiter.ts';
 
 /** null: the try may go on, and counts as failed until `forgive` says otherwise. */
@@ -69,5 +70,5 @@ function accountKey(email: string): string {
 }
 
 function addressKey(address: string): string {
-  return hashKey(`address ${address}`);
+  return hashKey(`address ${networkOf(address)}`);
 }

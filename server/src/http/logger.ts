@@ -16,15 +16,19 @@ const SECRET_FIELDS = [
   'currentPassword',
   'token',
   'secret',
-  'code',
 ];
-const LOGGABLE_CODE = 'code';
 
-const REDACTED = ['', 'headers.', 'req.headers.', 'res.headers.', 'body.', '*.'].flatMap((prefix) =>
-  SECRET_FIELDS.filter((field) => field !== LOGGABLE_CODE || prefix === 'body.').map((field) =>
-    field.startsWith('[') ? `${prefix.replace(/\.$/, '')}${field}` : `${prefix}${field}`,
-  ),
-);
+const PLACES = ['', 'headers', 'req.headers', 'res.headers', 'body', '*'];
+
+const REDACTED = [
+  // Elsewhere a code names an error; in a body it may be the second factor.
+  'body.code',
+  ...PLACES.flatMap((place) => SECRET_FIELDS.map((field) => pathTo(place, field))),
+];
+
+function pathTo(place: string, field: string): string {
+  return place === '' || field.startsWith('[') ? `${place}${field}` : `${place}.${field}`;
+}
 
 export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {

@@ -3,6 +3,7 @@ import { AppError } from '@framewise/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UserCaller } from './caller.ts';
+import { networkOf } from './client-network.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** An endpoint that anybody may call does not find out who does. */
@@ -55,7 +56,7 @@ function mountEndpoint(
     config: { access: endpoint.access },
     handler: async (request, reply) => {
       if (endpoint.rateLimit) {
-        const who = request.caller?.uid ?? request.ip;
+        const who = request.caller?.uid ?? networkOf(request.ip);
         await options.rateLimiter.enforce(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.rateLimit);
       }
       reply.code(endpoint.status ?? 200);

@@ -6,6 +6,9 @@ import { z } from 'zod';
 const SECURED = new Set(['user', 'owner', 'admin']);
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
 
+const API_DESCRIPTION =
+  'Analysis of short videos. Tables and procedures are below /rest/v1, in the dialect of PostgREST.';
+
 type Described = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & Partial<Endpoint>;
 
 /** The API described from the same declarations that are mounted. */
@@ -23,7 +26,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): { 
   }
   const description = {
     openapi: '3.1.0',
-    info: { title: 'Framewise', version, description: 'Analysis of short videos.' },
+    info: { title: 'Framewise', version, description: API_DESCRIPTION },
     paths,
     components: {
       securitySchemes: {
