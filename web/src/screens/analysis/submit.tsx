@@ -1,27 +1,132 @@
-import { CREDITS_PER_RUN } from '@framewise/contract/plans';
-import { ScanSearch } from 'lucide-react';
+import { CREDITS_PER_RUN, mayAnalyse } from '@framewise/contract/plans';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { track } from '../../api/analytics.ts';
+import { useBilling } from '../../api/billing.ts';
 import { useRuntimeConfig } from '../../api/runtime-config.ts';
 import { useUser } from '../../api/session/session.ts';
+import { PLATFORMS, type PlatformChoice, type RunChoices } from '../../api/start-run.ts';
 import { CreditsCard } from '../../features/credits/credits-card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { DropZone } from '../../features/upload/drop-zone.tsx';
+import { LinkForm } from '../../features/upload/link-form.tsx';
+import { UploadList } from '../../features/upload/upload-list.tsx';
+import { addFiles } from '../../features/upload/upload-queue.ts';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { countOf } from '../../ui/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { toasts } from '../../ui/toasts/toast-store.ts';
 
 export function Submit() {
   const user = useUser();
   const { limits } = useRuntimeConfig();
+  const { data } = useBilling(user);
+  const queries = useQueryClient();
+  const [choices, setChoices] = useState<RunChoices>({ platform: 'tiktok', followerCount: null });
+  const billing = data?.billing;
+  const isAllowed =
+    !billing ||
+    mayAnalyse(
+      {
+        current_plan: billing.currentPlan,
+        subscription_status: billing.subscriptionStatus,
+        credits: billing.remainingCredits,
+      },
+      true,
+    );
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return;
+    track('video_analysis_started', { count: files.length });
+    await addFiles(files, choices, {
+      maxUploadMb: limits.max_upload_mb,
+      maxVideoSeconds: limits.max_video_seconds,
+    });
+    void queries.invalidateQueries({ queryKey: ['billing'] });
+    void queries.invalidateQueries({ queryKey: ['active-runs'] });
+  }
+
   return (
     <Page
       name="Deep Video Analysis"
-      lead={`One video costs ${countOf(CREDITS_PER_RUN, 'credit')}. Up to ${limits.max_upload_mb} MB and ${Math.round(limits.max_video_seconds / 60)} minutes.`}
+      lead={`One video costs ${countOf(CREDITS_PER_RUN, 'credit')}. Up to ${limits.max_upload_mb} MB and ${Math.round(limits.max_video_seconds / 60)} minutes each.`}
     >
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <EmptyState icon={ScanSearch} title="Submitting from this page is not open yet">
-          The reports, the queue and your library already work in the rest of the app. This is where the drop
-          zone will be.
-        </EmptyState>
-        <CreditsCard user={user} />
+        <div className="min-w-0">
+          {!isAllowed && <NoCredits />}
+          <DropZone onFiles={(files) => void take(files)} disabled={!isAllowed}>
+            Several at once, if you like. An upload that is interrupted goes on where it stopped.
+          </DropZone>
+          <LinkForm
+            choices={choices}
+            disabled={!isAllowed}
+            onStarted={(run) =>
+              toasts.add({ type: 'success', message: `${run.video_name} is in the queue.` })
+            }
+          />
+          <UploadList started={() => <RunsLink />} />
+        </div>
+        <aside className="grid content-start gap-6">
+          <Choices choices={choices} onChange={setChoices} />
+          <CreditsCard user={user} />
+        </aside>
       </div>
     </Page>
+  );
+}
+
+function NoCredits() {
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        Insufficient credits. Please upgrade your plan.{' '}
+        <Link to={PATHS.pricing} className="underline underline-offset-2">
+          See plans
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function RunsLink() {
+  return (
+    <Button asChild size="sm">
+      <Link to={PATHS.status}>Watch it</Link>
+    </Button>
+  );
+}
+
+function Choices({ choices, onChange }: { choices: RunChoices; onChange: (next: RunChoices) => void }) {
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Where will it be published?"
+        value={choices.platform}
+        onChange={(event) => onChange({ ...choices, platform: event.target.value as PlatformChoice })}
+      >
+        {PLATFORMS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Followers (optional)"
+        type="number"
+        min={0}
+        inputMode="numeric"
+        hint="Views follow the account. We never guess this number, and no score uses it."
+        value={choices.followerCount ?? ''}
+        onChange={(event) =>
+          onChange({
+            ...choices,
+            followerCount: event.target.value === '' ? null : Math.max(0, Number(event.target.value)),
+          })
+        }
+      />
+    </div>
   );
 }
