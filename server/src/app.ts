@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dashboardEndpoints } from '@framewise/contract/endpoints/dashboard';
 import { runsEndpoints } from '@framewise/contract/endpoints/runs';
 import { systemEndpoints } from '@framewise/contract/endpoints/system';
 import type { Settings } from '@framewise/contract/settings';
@@ -14,6 +15,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { createMailer, type Mailer } from './adapters/mail.ts';
 import { createIdentityService } from './auth/identity-service.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
 import { mountEvents } from './events/mount-events.ts';
 import { createBackgroundTasks } from './http/background-tasks.ts';
 import { addFrame } from './http/frame.ts';
@@ -82,6 +84,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   mountEndpoints(app, systemEndpoints, system, mounting);
   const previewTokens = createPreviewTokens(options.authSecret);
   mountEndpoints(app, runsEndpoints, runsHandlers({ db, storage, previewTokens, statementMs }), mounting);
+  mountEndpoints(app, dashboardEndpoints, dashboardHandlers({ db, statementMs }), mounting);
   mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mounting });
   mountTableInterface(app, { db, settings, resolveCaller });
   const uploads = new UploadStore(join(settings.DATA_DIR, 'uploads'));

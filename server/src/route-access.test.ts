@@ -34,6 +34,7 @@ GET /api/v1/status/{id} user
 GET /api/v1/user/{uid}/active-runs owner
 GET /api/v1/user/{uid}/bucket-files owner
 GET /api/v1/user/{uid}/bucket-files/{file} owner
+GET /api/v1/user/{uid}/dashboard-stats owner
 GET /api/v1/user/{uid}/files owner
 GET /api/v1/user/{uid}/files/{video_name} owner
 GET /api/v1/user/{uid}/files/{video_name}/{part} owner

@@ -98,6 +98,23 @@ describe('whatever breaks, a run ends once, is paid once and leaves nothing behi
     expect(worker.exitCode).toBeNull();
   });
 
+  it('cancelled while its worker is dead: what the dead one had stored is removed', async () => {
+    const first = await fixture.startWorker();
+    const run = await fixture.submit(long);
+    await fixture.whenProcessing(run);
+    await killHard(first);
+    const prefix = `users/${run.firebase_uid}/videos/${run.video_id}`;
+    await fixture.storage.put(`${prefix}/report.json`, '{}');
+    await fixture.storage.put(`${prefix}/frames/1.jpg`, 'half of the results');
+    await cancel(run);
+    await fixture.startWorker();
+    await eventually(async () => {
+      await skipPauses();
+      return (await fixture.objectsOf(run)).join() === 'source';
+    });
+    await fixture.expectTidy(run, 'failed');
+  });
+
   it('cancel racing with completion: one of them wins, wholly', async () => {
     await fixture.startWorker();
     const runs: Run[] = [];

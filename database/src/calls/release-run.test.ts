@@ -4,7 +4,7 @@ import { cancelRun } from './cancel-run.ts';
 import { claimRun } from './claim-run.ts';
 import { findRun } from './find-run.ts';
 import { isRunWanted } from './is-run-wanted.ts';
-import { keepRunSource } from './keep-run-source.ts';
+import { keepSource } from './keep-source.ts';
 import { releaseRun } from './release-run.ts';
 import { reportProgress } from './report-progress.ts';
 
@@ -39,12 +39,12 @@ describe('a run in a worker’s hands', () => {
     const { userId, runId } = await test.startOne();
     await claimRun(test.db, runId);
     const source = { runId, sourceObject: 'users/a/videos/b/source', videoSizeMb: 4.5 };
-    expect(await keepRunSource(test.db, source)).toBe(true);
+    expect(await keepSource(test.db, source)).toBe(true);
     expect(await findRun(test.db, runId)).toMatchObject({
       source_object: 'users/a/videos/b/source',
       video_size_mb: 4.5,
     });
     await cancelRun(test.db, { userId, runId });
-    expect(await keepRunSource(test.db, source)).toBe(false);
+    expect(await keepSource(test.db, source)).toBe(false);
   });
 });

@@ -28,10 +28,11 @@ export function analyseVideo(ctx: WorkerContext): JobHandler<'analyse-video'> {
     work: async (job) => {
       const run = await claimRun(ctx.db, job.payload.run_id);
       if (run) await attempt(ctx, job, run);
+      else await clearEnded(ctx, job.payload.run_id);
     },
     giveUp: async ({ run_id: runId }) => {
-      const run = await failRun(ctx.db, { runId, code: 'ANALYSIS_CRASHED' });
-      if (run) await removeResults(ctx.storage, run);
+      await failRun(ctx.db, { runId, code: 'ANALYSIS_CRASHED' });
+      await clearEnded(ctx, runId);
     },
   };
 }
@@ -102,6 +103,12 @@ async function endAttempt(
   }
   await retryDatabase(ctx.log, () => releaseRun(ctx.db, run.id));
   throw error;
+}
+
+/** A worker that was killed may have stored a part of the results before its run was cancelled. */
+async function clearEnded(ctx: WorkerContext, runId: string): Promise<void> {
+  const run = await findRun(ctx.db, runId);
+  if (run?.status === 'failed') await removeResults(ctx.storage, run);
 }
 
 /** Another worker may have completed the same run: then the objects under its keys are good ones. */
