@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@framewise/database/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { findFreePort } from './testing/test-server.ts';
 
 let database: TestDatabase;
@@ -25,24 +26,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server as an operator starts it: a process of its own. */
-function startProcess(environment: Record<string, string>) {
-  const main = new URL('./main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  children.push(child);
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  return {
-    child,
-    output: () => output,
-    exited: once(child, 'exit').then(([code]) => code as number | null),
-    ready: () =>
-      vi.waitFor(() => expect(output).toContain('"msg":"ready"'), { timeout: 90_000, interval: 50 }),
-  };
+function startProcess(environment: Record<string, string>): ServerProcess {
+  const started = startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
+  children.push(started.child);
+  return started;
 }
 
 describe('the process', { timeout: 180_000 }, () => {

@@ -75,9 +75,15 @@ export type VideoFile = z.infer<typeof VideoFile>;
 export const BucketFile = z.object({ name: z.string(), size: z.int(), updated_at: Time });
 export type BucketFile = z.infer<typeof BucketFile>;
 
+/** PostgreSQL keeps no NUL, and no name of ours has a control character. */
+const plainText = (maxCharacters: number) =>
+  z
+    .string()
+    .max(maxCharacters)
+    .regex(/^\P{Cc}+$/u);
 const ById = z.object({ id: z.uuid() });
-const ByUser = z.object({ uid: z.string() });
-const VideoName = z.string().min(1).max(255);
+const ByUser = z.object({ uid: plainText(255) });
+const VideoName = plainText(255);
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(LIMITS.pageLimit),
   offset: z.coerce.number().int().min(0).default(0),
@@ -174,7 +180,7 @@ export const runsEndpoints = {
     path: '/api/v1/user/{uid}/bucket-files/{file}',
     access: 'owner',
     summary: 'One stored report, named after its video: clip.mp4.json',
-    params: ByUser.extend({ file: z.string().min(1).max(300) }),
+    params: ByUser.extend({ file: plainText(300) }),
     errors: ['NOT_FOUND', 'STORAGE_FAILED'],
   }),
   getPreviewToken: defineEndpoint({

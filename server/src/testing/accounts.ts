@@ -12,7 +12,7 @@ export interface TestAccount {
 let made = 0;
 
 /** Signs a new user up over HTTP. */
-export async function signUp(server: TestServer, email?: string): Promise<TestAccount> {
+export async function signUp(server: Pick<TestServer, 'url'>, email?: string): Promise<TestAccount> {
   const address = email ?? `user-${++made}@example.com`;
   const client = createTestClient(server.url);
   const { status, json } = await client.post<SignedUp>('/api/auth/sign-up/email', {

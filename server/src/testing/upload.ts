@@ -70,11 +70,15 @@ export function sendForm(
   return client.send('/api/v1/process-user-video', { method: 'POST', body: form });
 }
 
-export async function giveCredits(server: TestServer, uid: string, credits: number): Promise<void> {
+export async function giveCredits(
+  server: Pick<TestServer, 'database'>,
+  uid: string,
+  credits: number,
+): Promise<void> {
   await server.database.superuser.query('select public.grant_credits($1, $2)', [uid, credits]);
 }
 
-export async function creditsOf(server: TestServer, uid: string): Promise<number> {
+export async function creditsOf(server: Pick<TestServer, 'database'>, uid: string): Promise<number> {
   const { rows } = await server.database.superuser.query<{ credits: number }>(
     'select credits from public.user_billing where user_id = $1',
     [uid],
@@ -82,7 +86,7 @@ export async function creditsOf(server: TestServer, uid: string): Promise<number
   return rows[0]?.credits ?? -1;
 }
 
-export async function objectKeys(server: TestServer): Promise<string[]> {
+export async function objectKeys(server: Pick<TestServer, 'storage'>): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of server.storage.list('users/')) keys.push(key);
   return keys;

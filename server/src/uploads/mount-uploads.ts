@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { uploadsEndpoints } from '@framewise/contract/endpoints/uploads';
 import { AppError } from '@framewise/contract/errors';
@@ -5,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { getUser } from '../http/caller.ts';
 import { type MountOptions, mountEndpoints } from '../http/mount-endpoints.ts';
 import { uploadsHandlers } from './handlers.ts';
-import { createTusServer } from './tus-server.ts';
+import { createTusServer, type HandleTus } from './tus-server.ts';
 import type { UploadsContext } from './uploads-context.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +19,7 @@ export function mountUploads(
   app.register(multipart);
   // Bodies of the resumable protocol stay streams.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-  const handleTus = createTusServer(ctx, options.keptFreeBytes);
+  const handleTus = interruptible(app, createTusServer(ctx, options.keptFreeBytes));
   mountEndpoints(app, uploadsEndpoints, uploadsHandlers(ctx, handleTus), options);
   app.route({
     method: 'HEAD',
@@ -29,4 +30,21 @@ export function mountUploads(
       await handleTus(getUser(request.caller), { request, reply });
     },
   });
+}
+
+/** A stopping server waits for no upload: it can go on with the next one where it stopped. */
+function interruptible(app: FastifyInstance, handleTus: HandleTus): HandleTus {
+  const running = new Set<IncomingMessage>();
+  app.addHook('preClose', async () => {
+    for (const request of running) request.destroy();
+  });
+  return async (caller, exchange) => {
+    const { raw } = exchange.request;
+    running.add(raw);
+    try {
+      await handleTus(caller, exchange);
+    } finally {
+      running.delete(raw);
+    }
+  };
 }

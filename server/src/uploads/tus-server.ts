@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '@framewise/contract/errors';
 import { mayAnalyse } from '@framewise/contract/plans';
 import { findBilling } from '@framewise/database/calls/find-billing';
+import { toStorageError } from '@framewise/storage/storage-failure';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../http/answer-errors.ts';
@@ -83,15 +84,17 @@ async function checkNewUpload(
 }
 
 function answerOf(
-  error: Error | { status_code: number; body: string },
+  thrown: Error | { status_code: number; body: string },
   ctx: UploadsContext,
 ): { status_code: number; body: string } {
+  // The disk's own error may arrive before the store could name it.
+  const error = toStorageError(thrown);
   if (error instanceof AppError) {
     if (error.status >= 500) ctx.log.error({ err: error.cause ?? error, code: error.code }, error.message);
     return { status_code: error.status, body: JSON.stringify(errorBody(error)) };
   }
-  const status = 'status_code' in error ? error.status_code : 500;
+  const status = 'status_code' in thrown ? thrown.status_code : 500;
   const code = CODES[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
-  if (status >= 500) ctx.log.warn({ err: error }, 'an upload was interrupted');
+  if (status >= 500) ctx.log.warn({ err: thrown }, 'an upload was interrupted');
   return { status_code: status, body: JSON.stringify(errorBody(new AppError(code))) };
 }

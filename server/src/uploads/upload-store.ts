@@ -41,6 +41,7 @@ export class UploadStore extends FileStore {
     try {
       return await super.create(upload);
     } catch (error) {
+      await this.discard(upload.id);
       throw toStorageError(error);
     }
   }
