@@ -1,5 +1,5 @@
-import '@fastify/multipart';
 import { Transform } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import { type RunOptions, VideoForm } from '@framewise/contract/endpoints/uploads';
 import { AppError } from '@framewise/contract/errors';
 import type { FastifyRequest } from 'fastify';
@@ -30,9 +30,7 @@ export async function receiveForm(call: {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else if (part.fieldname !== 'file' || upload) part.file.resume();
       else {
-        const body = part.file.pipe(limitBytes(maxBytes));
-        part.file.on('error', (error) => body.destroy(error));
-        upload = await ctx.uploads.receive(body, { owner: input.uid, fileName: part.filename });
+        upload = await receiveFile(ctx, part, { owner: input.uid, maxBytes });
       }
     }
     if (!upload) throw missingFile();
@@ -40,6 +38,22 @@ export async function receiveForm(call: {
   } catch (error) {
     if (upload) await ctx.uploads.discard(upload.id);
     throw error;
+  }
+}
+
+async function receiveFile(
+  ctx: UploadsContext,
+  part: MultipartFile,
+  from: { readonly owner: string; readonly maxBytes: number },
+): Promise<FinishedUpload> {
+  const body = part.file.pipe(limitBytes(from.maxBytes));
+  part.file.on('error', (error) => body.destroy(error));
+  try {
+    return await ctx.uploads.receive(body, { owner: from.owner, fileName: part.filename });
+  } finally {
+    // Unread, the rest of the form would keep both sides waiting for each other instead of the answer.
+    part.file.unpipe(body);
+    part.file.resume();
   }
 }
 
