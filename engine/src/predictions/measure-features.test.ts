@@ -84,7 +84,15 @@ describe('measureFeatures', () => {
   });
 
   it('leaves what was not measured null', () => {
-    const timeline = timelineOf(3, () => ({ faces: null, speech: null, text_lines: null, sharpness: null }));
+    const timeline = timelineOf(3, () => ({
+      faces: null,
+      speech: null,
+      text_lines: null,
+      sharpness: null,
+      is_black: null,
+      is_frozen: null,
+      is_silent: null,
+    }));
     const values = valuesOf({
       timeline,
       ocr_text: { lines: null, text_share_of_time: null, cta_text_detected: null },
@@ -100,6 +108,9 @@ describe('measureFeatures', () => {
       'captioned_speech',
       'hook_face',
       'hook_text',
+      'hook_dead_start',
+      'still_picture',
+      'silence',
       'close_framing',
       'call_to_action',
     ] as const) {

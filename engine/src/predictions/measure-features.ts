@@ -26,8 +26,8 @@ function flag(value: boolean | null): number | null {
   return value === null ? null : Number(value);
 }
 
-function either(first: boolean | null, second: boolean | null): number | null {
-  return first === null && second === null ? null : Number(first === true || second === true);
+function anyOf(...flags: readonly (boolean | null)[]): number | null {
+  return flags.every((value) => value === null) ? null : Number(flags.includes(true));
 }
 
 function present(count: number | null): number | null {
@@ -108,7 +108,7 @@ function hookFeatures(groups: MeasuredGroups): Pick<Values, Extract<FeatureId, `
   const opening = groups.timeline.points.filter(({ second }) => second < HOOK_SECONDS);
   const cuts = opening.map((point) => point.shot_changes).filter((count) => count !== null);
   const dead = opening
-    .map((point) => either(either(point.is_black, point.is_frozen) === 1, point.is_silent))
+    .map((point) => anyOf(point.is_black, point.is_frozen, point.is_silent))
     .filter((value) => value !== null);
   return {
     hook_face: howEarly(faces.first_face_seconds, faces.faces_share_of_time !== null),
@@ -168,7 +168,7 @@ export function measureFeatures(input: {
     readable_without_sound: captioned === undefined ? FEATURES.readable_without_sound.typical : captioned,
     ...soundFeatures(groups),
     sharpness: perSecond(points, (point) => point.sharpness),
-    still_picture: perSecond(points, (point) => either(point.is_black, point.is_frozen)),
+    still_picture: perSecond(points, (point) => anyOf(point.is_black, point.is_frozen)),
     clear_topic: clearTopic(nlp),
     emotion: emotion(groups, nlp),
     call_to_action: flag(cta),
