@@ -32,7 +32,7 @@ export async function loadGraph(folder: string): Promise<GraphModel> {
   ]);
   const paths = graph.weightsManifest.flatMap((group) => group.paths);
   const parts = await Promise.all(paths.map((name) => readFile(path.join(folder, name))));
-  return loadGraphModel(fromMemory(graph, parts));
+  return openGraph(graph, parts);
 }
 
 /** The same for weights that a package ships as scripts: the graph as an object, weights as base64. */
@@ -41,24 +41,28 @@ export async function loadScriptGraph(folder: string): Promise<GraphModel> {
   await started;
   const graph = require(path.join(folder, 'model.cjs')) as GraphFile;
   const names = graph.weightsManifest.flatMap((group) => group.paths);
-  const parts = names.map((name) =>
-    Buffer.from(require(path.join(folder, `${name}.cjs`)) as string, 'base64'),
-  );
-  return loadGraphModel(fromMemory(graph, parts));
+  const parts = names.map((name) => {
+    const file = path.join(folder, `${name}.cjs`);
+    const weights = Buffer.from(require(file) as string, 'base64');
+    delete require.cache[file];
+    return weights;
+  });
+  return openGraph(graph, parts);
 }
 
-function fromMemory(graph: GraphFile, parts: readonly Buffer[]): io.IOHandler {
-  const weightData = joinParts(parts);
+async function openGraph(graph: GraphFile, parts: readonly Buffer[]): Promise<GraphModel> {
   const { modelTopology, signature, userDefinedMetadata } = graph;
-  return {
-    load: async () => ({
-      ...(modelTopology && { modelTopology }),
-      ...(signature && { signature }),
-      ...(userDefinedMetadata && { userDefinedMetadata }),
-      weightSpecs: graph.weightsManifest.flatMap((group) => group.weights),
-      weightData,
-    }),
+  const artifacts: io.ModelArtifacts = {
+    ...(modelTopology && { modelTopology }),
+    ...(signature && { signature }),
+    ...(userDefinedMetadata && { userDefinedMetadata }),
+    weightSpecs: graph.weightsManifest.flatMap((group) => group.weights),
+    weightData: joinParts(parts),
   };
+  const model = await loadGraphModel({ load: async () => artifacts });
+  // The model keeps its artifacts, but the weights now live on the backend.
+  delete artifacts.weightData;
+  return model;
 }
 
 function joinParts(parts: readonly Buffer[]): ArrayBuffer {

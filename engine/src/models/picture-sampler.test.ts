@@ -74,6 +74,14 @@ describe('PictureSampler', () => {
     expect(seen).toEqual([7]);
   });
 
+  it('uses few buffers, however many pictures come', async () => {
+    const buffers = new Set<ArrayBufferLike>();
+    const run = sampler(async (shown) => buffers.add(shown.rgb.buffer).size);
+    for (let time = 0; time < 50; time++) await run.onPicture(picture(time, true));
+    expect(await run.finish()).toHaveLength(50);
+    expect(buffers.size).toBeLessThanOrEqual(4);
+  });
+
   it('reports a failing model at the end, not to the decode', async () => {
     const run = sampler(async () => {
       throw new Error('out of memory');

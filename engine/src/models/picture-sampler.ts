@@ -50,6 +50,7 @@ export class PictureSampler<Value> {
   readonly #options: SamplerOptions<Value>;
   readonly #samples: Sample<Value>[] = [];
   readonly #queue: Promise<void>[] = [];
+  readonly #buffers: Uint8Array[] = [];
   #tail: Promise<void> = Promise.resolve();
   #owesNew = true;
   #lastValue: Value | null = null;
@@ -94,9 +95,7 @@ export class PictureSampler<Value> {
   }
 
   #enqueue(picture: Picture): void {
-    // The decode may use its buffer again once the handler returned; shared memory is not copied twice.
-    const rgb = new Uint8Array(new SharedArrayBuffer(picture.rgb.length));
-    rgb.set(picture.rgb);
+    const rgb = this.#borrow(picture.rgb);
     const sample: Sample<Value> = {
       timeSeconds: picture.timeSeconds,
       heldUntilSeconds: picture.timeSeconds,
@@ -106,7 +105,21 @@ export class PictureSampler<Value> {
     const task = this.#tail.then(() => this.#measure({ ...picture, rgb }, sample));
     this.#tail = task;
     this.#queue.push(task);
-    void task.then(() => this.#queue.splice(this.#queue.indexOf(task), 1));
+    void task.then(() => {
+      this.#queue.splice(this.#queue.indexOf(task), 1);
+      this.#buffers.push(rgb);
+    });
+  }
+
+  /**
+   * A copy in shared memory of our own that is used again: the decode may reuse its buffer, and a
+   * thread that was sent a fresh one holds on to it until its next garbage collection.
+   */
+  #borrow(source: Uint8Array): Uint8Array {
+    const free = this.#buffers.pop();
+    const rgb = free?.length === source.length ? free : new Uint8Array(new SharedArrayBuffer(source.length));
+    rgb.set(source);
+    return rgb;
   }
 
   async #measure(picture: Picture, sample: Sample<Value>): Promise<void> {
