@@ -1,5 +1,6 @@
 -- The four steps of leaving: soft-delete the user, delete the profile, delete analytics events older
--- than 90 days, log that it happened. Runs still going are ended first, so that none works for nobody.
+-- than 90 days, log that it happened. Runs still going are ended first, so that none works for nobody;
+-- then everything about the videos goes. The ledger stays: money is never forgotten.
 create or replace function public.delete_user(p_user_id text) returns boolean
   language plpgsql volatile security definer
   set search_path = ''
@@ -13,6 +14,9 @@ begin
   if not found then
     return false;
   end if;
+  delete from public.recommendation_jobs where firebase_uid = p_user_id;
+  delete from public.video_analyses where user_id = p_user_id;
+  delete from public.video_analysis_runs where firebase_uid = p_user_id;
   delete from public.user_profiles where user_id = p_user_id;
   delete from public.user_analytics
    where firebase_uid = p_user_id and created_at < now() - interval '90 days';

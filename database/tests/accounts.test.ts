@@ -47,7 +47,7 @@ describe('accounts', () => {
   describe('delete_user', () => {
     const uid = 'leaver-0000001';
 
-    it('soft-deletes, drops the profile, forgets old events, and ends runs with their credit returned', async () => {
+    it('soft-deletes, drops the profile, forgets old events, and removes runs with their credit returned', async () => {
       await addUser(test.superuser, uid, 2);
       await test.superuser.query(`insert into user_profiles (firebase_uid) values ('${uid}')`);
       await test.superuser.query(
@@ -67,7 +67,7 @@ describe('accounts', () => {
         [uid],
       );
       expect(after).toEqual([
-        { deleted: true, profiles: 0, events: ['new', 'user_deleted'], run: 'CANCELLED', credits: 2 },
+        { deleted: true, profiles: 0, events: ['new', 'user_deleted'], run: null, credits: 2 },
       ]);
     });
 

@@ -5,6 +5,7 @@ import { systemEndpoints } from '@framewise/contract/endpoints/system';
 import type { Settings } from '@framewise/contract/settings';
 import type { Database } from '@framewise/database/connect';
 import type { Queue } from '@framewise/database/queue';
+import { userPrefix } from '@framewise/storage/object-key';
 import type { ObjectStorage } from '@framewise/storage/object-storage';
 import fastify, {
   type FastifyBaseLogger,
@@ -69,6 +70,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const identity = createIdentityService({
     ...{ db, settings, log, publicUrl, mailer, rateLimiter, background },
     secret: options.authSecret,
+    // Should the storage be away just now, housekeeping finds the videos without a run later.
+    onUserDeleted: (uid) => background.add(storage.deletePrefix(userPrefix(uid))),
   });
   const { resolveCaller } = identity;
   const { metrics } = addFrame(app, { settings, publicUrl, resolveCaller });

@@ -8,6 +8,8 @@ export interface AuthContext {
   readonly db: Database;
   readonly settings: Settings;
   readonly log: Logger;
+  /** Told when an account's rows are gone, so that its files go too. */
+  readonly onUserDeleted?: (uid: string) => void;
 }
 
 /** The server acting for itself, as row-level security sees it. */

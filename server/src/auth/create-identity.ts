@@ -152,9 +152,10 @@ function rateLimit({ settings, rateLimiter }: IdentityContext) {
   };
 }
 
-async function deleteUserData({ db, settings }: AuthContext, uid: string): Promise<void> {
+async function deleteUserData({ db, settings, onUserDeleted }: AuthContext, uid: string): Promise<void> {
   const statement = { text: 'select public.delete_user($1)', values: [uid] };
   await runAs(db, SERVICE, statement, { timeoutMs: settings.STATEMENT_TIMEOUT_MS });
+  onUserDeleted?.(uid);
 }
 
 /** The library logs whole objects; only what an error says is kept. */
