@@ -14,13 +14,13 @@ const NODE_VERSION = '24.21.0';
 /** What each command needs beyond packages. */
 const COMMANDS = {
   start: { script: 'scripts/start.ts', programs: ['ffmpeg'], models: true },
-  server: { script: 'scripts/start.ts', args: ['--without-workers'], programs: [], models: false },
+  server: { script: 'scripts/start.ts', args: ['--without-workers'], programs: ['ffmpeg'], models: false },
   worker: { script: 'scripts/worker.ts', programs: ['ffmpeg'], models: true },
   dev: { script: 'scripts/start.ts', args: ['--watch'], programs: ['ffmpeg'], models: true },
   check: { script: 'scripts/check.ts', programs: [], models: false },
   test: {
     script: 'scripts/test.ts',
-    programs: ['ffmpeg', 'chromium', 'espeak-ng'],
+    programs: ['ffmpeg', 'chromium', 'espeak-ng', 'swift'],
     required: true,
     models: true,
   },
@@ -38,6 +38,13 @@ const PROGRAMS = {
   ffmpeg: { package: 'ffmpeg', without: 'no video can be analysed' },
   chromium: { package: 'chromium', without: 'the browser tests cannot run' },
   'espeak-ng': { package: 'espeak-ng', without: 'the speech tests cannot run' },
+  // A library and no program: a server that speaks S3, started by the storage tests.
+  swift: {
+    package: 'python3-swift',
+    file: '/usr/lib/python3/dist-packages/swift/__init__.py',
+    platform: 'linux',
+    without: 'the S3 storage tests cannot run',
+  },
 };
 
 function say(sentence) {
@@ -101,6 +108,9 @@ function ensurePackages(node) {
 }
 
 function isInstalled(program) {
+  const { file, platform } = PROGRAMS[program] ?? {};
+  if (platform && platform !== process.platform) return true;
+  if (file) return existsSync(file);
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 }
 

@@ -29,7 +29,15 @@ const AnalyzeBody = RunOptions.extend({
 });
 
 const StartedRun = z.object({ run: Run });
-const START_ERRORS = ['INSUFFICIENT_CREDITS', 'TOO_LARGE', 'NOT_A_VIDEO', 'CONFLICT', 'DISK_FULL'] as const;
+const START_ERRORS = [
+  'INVALID_INPUT',
+  'INSUFFICIENT_CREDITS',
+  'TOO_LARGE',
+  'NOT_A_VIDEO',
+  'CONFLICT',
+  'STORAGE_FAILED',
+  'DISK_FULL',
+] as const;
 const STARTS_PER_MINUTE = { max: 300, windowSeconds: 60 } as const;
 
 export const uploadsEndpoints = {

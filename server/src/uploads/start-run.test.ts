@@ -308,3 +308,24 @@ describe('POST /api/v1/analyze with a link', () => {
     expect((await createTestClient(server.url).post('/api/v1/analyze', both)).status).toBe(401);
   });
 });
+
+describe('/api/openapi.json', () => {
+  it('describes the form, the upload and the runs from the schemas that check them', async () => {
+    type Operation = {
+      requestBody?: { content: Record<string, { schema: { properties: object } }> };
+      responses: object;
+    };
+    const { json } = await createTestClient(server.url).get<{
+      paths: Record<string, Record<string, Operation>>;
+    }>('/api/openapi.json');
+    const form = json.paths['/api/v1/process-user-video']?.post;
+    const fields = form?.requestBody?.content['multipart/form-data']?.schema.properties ?? {};
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining(['file', 'request_id', 'video_platform', 'video_source_type']),
+    );
+    expect(Object.keys(form?.responses ?? {})).toEqual(
+      expect.arrayContaining(['202', '401', '402', '413', '415', '422', '429', '507']),
+    );
+    expect(json.paths['/uploads/{id}']?.patch).toBeDefined();
+  });
+});

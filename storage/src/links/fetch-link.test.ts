@@ -196,16 +196,7 @@ describe('fetchLink on a platform page', () => {
   it('has yt-dlp fetch through a way that leads only to public addresses', async () => {
     const bin = await mkdtemp(join(tmpdir(), 'framewise-bin-'));
     // Stands for the real program, which is not ours to test: it fetches what PAGE says through its proxy.
-    await writeFile(
-      join(bin, 'yt-dlp'),
-      `#!/bin/sh
-for last; do :; done
-while [ $# -gt 1 ]; do case "$1" in --proxy) proxy=$2;; --output) output=$2;; --use-extractors) only=$2;; esac; shift; done
-[ "$last" = "${link}" ] && [ "$only" = "youtube.*" ] || exit 2
-curl -sf --proxy "$proxy" --noproxy '' "$PAGE" -o "$output" || exit 1
-echo "framewise 300000 300000"
-`,
-    );
+    await writeFile(join(bin, 'yt-dlp'), `#!${process.execPath}\n${STAND_IN}`);
     await chmod(join(bin, 'yt-dlp'), 0o755);
     vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
 
@@ -226,6 +217,28 @@ echo "framewise 300000 300000"
     await expectNothingKept();
   });
 });
+
+const STAND_IN = `
+const http = require('node:http');
+const fs = require('node:fs');
+const after = (name) => process.argv[process.argv.indexOf(name) + 1];
+const link = process.argv.at(-1);
+if (link !== 'https://www.youtube.com/watch?v=abc' || after('--use-extractors') !== 'youtube.*') process.exit(2);
+const { hostname, port } = new URL(after('--proxy'));
+const page = new URL(process.env.PAGE);
+const fail = () => process.exit(1);
+if (page.protocol === 'https:') {
+  const request = http.request({ hostname, port, method: 'CONNECT', path: page.host });
+  request.on('connect', (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', fail).end();
+} else {
+  http.get({ hostname, port, path: page.href }, (answer) => {
+    if (answer.statusCode !== 200) fail();
+    answer.pipe(fs.createWriteStream(after('--output'))).on('finish', () => {
+      console.log('framewise 300000 300000');
+    });
+  }).on('error', fail);
+}
+`;
 
 /** Makes the system's name service answer these lists one after another, the last one for ever. */
 function answerNames(answers: readonly (readonly string[])[]): () => number {
