@@ -5,16 +5,13 @@ import { Run } from './runs.ts';
 export const VIDEO_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'custom'] as const;
 
 /** What may be said about a video, whichever way it comes. */
-const RunOptions = z.object({
+export const RunOptions = z.object({
   video_platform: z.enum(VIDEO_PLATFORMS).default('custom'),
   video_source_type: z.enum(['upload', 'forensic']).default('upload'),
   request_id: z.uuid().optional().describe('The same id again answers the same run and is charged once.'),
   follower_count: z.coerce.number().int().min(0).optional(),
 });
 export type RunOptions = z.infer<typeof RunOptions>;
-
-/** The fields of the multipart form beside `file`. */
-export const VideoForm = RunOptions;
 
 const AnalyzeBody = RunOptions.extend({
   upload_id: z.uuid().optional().describe('A finished upload of /uploads.'),

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { type RunOptions, VideoForm } from '@framewise/contract/endpoints/uploads';
+import { RunOptions } from '@framewise/contract/endpoints/uploads';
 import { AppError } from '@framewise/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { FinishedUpload } from './upload-store.ts';
@@ -73,7 +73,7 @@ function missingFile(): AppError {
 }
 
 function parseFields(fields: Record<string, unknown>): RunOptions {
-  const result = VideoForm.safeParse(fields);
+  const result = RunOptions.safeParse(fields);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new AppError('INVALID_INPUT', { issues });
