@@ -24,7 +24,7 @@ describe('the goals', () => {
   });
 
   test('stand in the table with what was measured', () => {
-    const text = writeReport([good], { machine: 'a machine', runs: 3 });
+    const text = writeReport([good], { machine: 'a machine', loadBefore: 0.1, runs: 3 });
     expect(text).toContain(
       '| 30 s | 4.0 | 8.0 | 5.0 | 10.0 | 1.25× | 1.25× | 11.0 | 22.0 | 2.75× | 2.75× | 900 | 2.0 |',
     );

@@ -13,6 +13,13 @@ export interface ClipResult {
   readonly report: Measurement;
 }
 
+export interface MachineNote {
+  readonly machine: string;
+  /** Load average when the measuring began: above 0.5 or so, wall times are not worth much. */
+  readonly loadBefore: number;
+  readonly runs: number;
+}
+
 const GOALS = { signalsTimesDecode: 1.5, reportTimesDecode: 3, peakBytes: 1.2e9 };
 
 const seconds = (value: number) => value.toFixed(1);
@@ -55,10 +62,7 @@ export function judgeGoals(
 }
 
 /** The table as Markdown. */
-export function writeReport(
-  results: readonly ClipResult[],
-  about: { machine: string; runs: number },
-): string {
+export function writeReport(results: readonly ClipResult[], about: MachineNote): string {
   const head = [
     ['clip', 'decode wall', 'CPU', 'signals wall', 'CPU', 'wall ÷ decode', 'CPU ÷ decode'],
     ['report wall', 'CPU', 'wall ÷ decode', 'CPU ÷ decode', 'peak MB', 'models loaded in'],
@@ -66,11 +70,13 @@ export function writeReport(
   return `# Speed of the engine
 
 What a report costs beside plain decoding (\`ffmpeg -i CLIP -f null -\`), on generated 1080×1920 clips of
-30 frames a second at 8 Mbit/s with cuts, captions and speech. Seconds; the quickest of ${about.runs} runs, the
+30 frames a second at 8 Mbit/s with cuts, captions and speech. Seconds; the quickest of ${about.runs} run${about.runs === 1 ? '' : 's'}, the
 highest memory of all of them. Memory is the resident size of the whole process tree. "Signals" is one
 decode with the cheap measures; "report" adds every model. Loading the models is paid once per process.
 
-Measured on ${about.machine}. Made by \`npm run bench -- engine\`.
+Measured on ${about.machine}; load average before it began ${about.loadBefore.toFixed(1)}. Wall times and their
+ratios mean something only on a machine that does nothing else; CPU times hold either way. Made by
+\`npm run bench -- engine\`.
 
 | ${head.join(' | ')} |
 |${head.map(() => '---').join('|')}|

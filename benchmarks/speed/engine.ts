@@ -1,10 +1,10 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { arch, availableParallelism, platform } from 'node:os';
+import { arch, availableParallelism, loadavg, platform } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ClipResult, type Measurement, writeReport } from './engine-report.ts';
+import { type ClipResult, type MachineNote, type Measurement, writeReport } from './engine-report.ts';
 import { makePhoneClip } from './phone-clip.ts';
 import { ProcessTree } from './process-tree.ts';
 import type { FromAnalysis, Work } from './timed-analysis.ts';
@@ -88,20 +88,27 @@ async function measureClip(name: string, file: string, { runs, models }: Options
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  const results: ClipResult[] = [];
   if (options.file !== null) {
-    results.push(await measureClip(basename(options.file), resolve(options.file), options));
-  } else {
-    for (const seconds of options.seconds) {
-      results.push(await measureClip(`${seconds} s`, await makePhoneClip(seconds), options));
-    }
+    const result = await measureClip(basename(options.file), resolve(options.file), options);
+    console.log(writeReport([result], describeMachine(options)));
+    return;
   }
-  const text = writeReport(results, {
+  const machine = describeMachine(options);
+  const results: ClipResult[] = [];
+  for (const seconds of options.seconds) {
+    results.push(await measureClip(`${seconds} s`, await makePhoneClip(seconds), options));
+    // After every clip: the long ones take minutes, and what is known should not be lost with them.
+    await mkdir(join(ROOT, 'benchmarks', 'reports'), { recursive: true });
+    await writeFile(join(ROOT, 'benchmarks', 'reports', 'engine.md'), writeReport(results, machine));
+  }
+  console.log(writeReport(results, machine));
+}
+
+function describeMachine({ runs }: Options): MachineNote {
+  const [load = 0] = loadavg();
+  return {
     machine: `${availableParallelism()} cores, ${platform()} ${arch()}, Node ${process.version}`,
-    runs: options.runs,
-  });
-  console.log(text);
-  if (options.file !== null) return;
-  await mkdir(join(ROOT, 'benchmarks', 'reports'), { recursive: true });
-  await writeFile(join(ROOT, 'benchmarks', 'reports', 'engine.md'), text);
+    loadBefore: load,
+    runs,
+  };
 }

@@ -23,6 +23,9 @@ describe('hard cuts', () => {
   test('are not a pan that changes every frame', () => {
     expect(cutsOf([0, ...calm(10), ...calm(12, 35), ...calm(10)])).toEqual([]);
   });
+  test('are not one larger step in jerky motion', () => {
+    expect(cutsOf([0, ...calm(10, 14), 30, ...calm(10, 14)])).toEqual([]);
+  });
   test('are not a flash that changes back', () => {
     expect(cutsOf([0, ...calm(10), 80, 80, ...calm(10)])).toEqual([]);
   });

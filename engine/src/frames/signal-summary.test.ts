@@ -65,6 +65,11 @@ describe('the signals of a video', () => {
     expect(result.frozenStretches).toEqual([]);
   });
 
+  test('nor is one that changes too little from frame to frame, but adds up', () => {
+    const creeping = repeat(30, (i) => noiseFrame(7).map((value, at) => (at < i * 60 ? value + 5 : value)));
+    expect(summarise(creeping).frozenStretches).toEqual([]);
+  });
+
   test('frozen to the end ends with the video', () => {
     const result = summarise([...repeat(10, noiseFrame), ...repeat(15, () => noiseFrame(99))]);
     expect(result.frozenStretches[0]?.end_seconds).toBeCloseTo(2.5, 5);

@@ -48,6 +48,16 @@ describe('a running stage', () => {
     expect(await stage.finish()).toMatchObject({ ok: true });
   });
 
+  test('takes no sound into its queue when it has no use for it', async () => {
+    const stage = new RunningStage(stageOf({ onPicture: () => never, finish: async () => 1 }, 0.2), context);
+    await stage.onPicture(picture);
+    await new Promise(setImmediate);
+    const chunk = { startSeconds: 0, samples: new Float32Array(1) };
+    const answers = Array.from({ length: 20 }, () => stage.onAudio(chunk));
+    expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+    expect(await stage.finish()).toMatchObject({ ok: false });
+  });
+
   test.each([
     [
       'start',
