@@ -53,3 +53,8 @@ export type StoredAnalysisRow = Row<
   ProcedureColumns<'get_video_analysis'>,
   'analysis_id' | 'video_name' | 'created_at'
 >;
+
+export type FoundAnalysisRow = Row<
+  ProcedureColumns<'search_video_analyses'>,
+  'analysis_id' | 'video_name' | 'created_at'
+>;
