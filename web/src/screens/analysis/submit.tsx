@@ -1,6 +1,6 @@
 import { CREDITS_PER_RUN, mayAnalyse } from '@framewise/contract/plans';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { track } from '../../api/analytics.ts';
 import { useBilling } from '../../api/billing.ts';
@@ -11,7 +11,7 @@ import { CreditsCard } from '../../features/credits/credits-card.tsx';
 import { DropZone } from '../../features/upload/drop-zone.tsx';
 import { LinkForm } from '../../features/upload/link-form.tsx';
 import { UploadList } from '../../features/upload/upload-list.tsx';
-import { addFiles } from '../../features/upload/upload-queue.ts';
+import { addFiles, useUploads } from '../../features/upload/upload-queue.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -45,9 +45,13 @@ export function Submit() {
       maxUploadMb: limits.max_upload_mb,
       maxVideoSeconds: limits.max_video_seconds,
     });
-    void queries.invalidateQueries({ queryKey: ['billing'] });
-    void queries.invalidateQueries({ queryKey: ['active-runs'] });
   }
+
+  // A run that has started has cost a credit and stands in the queue: whoever shows either looks again.
+  const startedCount = useUploads().filter((item) => item.state === 'started').length;
+  useEffect(() => {
+    if (startedCount > 0) void queries.invalidateQueries();
+  }, [startedCount, queries]);
 
   return (
     <Page

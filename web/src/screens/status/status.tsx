@@ -1,16 +1,15 @@
 import { TIMINGS } from '@framewise/contract/limits';
 import { Activity } from 'lucide-react';
 import { type ActiveRun, useActiveRuns } from '../../api/active-runs.ts';
+import { useStats } from '../../api/dashboard-stats.ts';
 import { useUser } from '../../api/session/session.ts';
 import { RunList } from '../../features/run-list/run-list.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { RunningRow } from './running-row.tsx';
 
 function headlineFor(runs: readonly ActiveRun[] | undefined): string {
   if (!runs) return 'Looking at the queue';
@@ -21,6 +20,7 @@ function headlineFor(runs: readonly ActiveRun[] | undefined): string {
 export default function Status() {
   const user = useUser();
   const { data: runs, error, isPending, refetch } = useActiveRuns(user.uid, TIMINGS.queueCardPollMs);
+  const { data: stats } = useStats(user.uid);
   return (
     <Page name="Runs" headline={headlineFor(runs)}>
       <div className="grid gap-8">
@@ -37,7 +37,7 @@ export default function Status() {
           )}
           <ul className="grid gap-2">
             {runs?.map((run) => (
-              <RunningRow key={run.id} run={run} />
+              <RunningRow key={run.id} run={run} usualSeconds={stats?.avgProcessingTime || null} />
             ))}
           </ul>
         </section>
@@ -53,21 +53,5 @@ export default function Status() {
         </section>
       </div>
     </Page>
-  );
-}
-
-function RunningRow({ run }: { run: ActiveRun }) {
-  const isWaiting = run.status === 'pending';
-  return (
-    <li>
-      <Card className="grid gap-2.5 px-4 py-3.5">
-        <div className="flex items-center justify-between gap-3">
-          <span className="truncate font-medium">{run.video_name}</span>
-          <Badge tone="warn">{isWaiting ? 'Queued' : 'Processing'}</Badge>
-        </div>
-        <Progress label={`Progress of ${run.video_name}`} value={run.progress} />
-        <p className="text-xs text-soft">{isWaiting ? 'Waiting for its turn' : (run.stage ?? 'Starting')}</p>
-      </Card>
-    </li>
   );
 }

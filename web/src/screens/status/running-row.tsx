@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ActiveRun } from '../../api/active-runs.ts';
+import { useCancelRun } from '../../api/run-actions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatSeconds } from '../../ui/format.ts';
+import { Progress } from '../../ui/progress.tsx';
+
+/** The stages of a run in the user's words. */
+const STAGES: Readonly<Record<string, string>> = {
+  starting: 'Getting ready',
+  fetching: 'Fetching the file',
+  probe: 'Reading the file’s headers',
+  decode: 'Watching and listening',
+  models: 'Reading text, faces and speech',
+  report: 'Writing the report',
+  storing: 'Storing the result',
+};
+
+interface RunningRowProps {
+  run: ActiveRun;
+  /** Seconds that a run of this account usually takes; null while there is none to learn from. */
+  usualSeconds: number | null;
+}
+
+export function RunningRow({ run, usualSeconds }: RunningRowProps) {
+  const isWaiting = run.status === 'pending';
+  const elapsed = useElapsed(run.created_at);
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelRun();
+  return (
+    <li>
+      <Card className="grid gap-2.5 px-4 py-3.5">
+        <div className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 truncate font-medium">{run.video_name}</span>
+          <Badge tone="warn">{isWaiting ? 'Queued' : 'Processing'}</Badge>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Cancel ${run.video_name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </div>
+        <Progress label={`Progress of ${run.video_name}`} value={run.progress} />
+        <p className="text-xs text-soft">
+          {isWaiting ? 'Waiting for its turn' : (STAGES[run.stage ?? ''] ?? run.stage ?? 'Starting')} ·{' '}
+          <span className="font-mono">{formatSeconds(elapsed)}</span> so far
+          {usualSeconds !== null && `, usually about ${formatSeconds(usualSeconds)}`}
+        </p>
+      </Card>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Cancel ${run.video_name}?`}
+        action="Cancel the run"
+        error={cancel.error?.message}
+        isBusy={cancel.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => cancel.mutate(run.id, { onSuccess: () => setIsAsking(false) })}
+      >
+        The analysis stops and its credit comes back at once.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function useElapsed(since: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, (now - Date.parse(since)) / 1000);
+}
