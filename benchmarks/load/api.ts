@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Measurement, measure, median, type Target } from './measure.ts';
@@ -57,13 +57,31 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-function targetsOf({ bareUrl, serverUrl, runId, uid, token }: Stage): Target[] {
-  const headers = { authorization: `Bearer ${token}` };
-  const rest = `${serverUrl}/rest/v1/video_analysis_runs?select=*&id=eq.${runId}`;
+function targetsOf(stage: Stage): Target[] {
+  const { bareUrl, serverUrl, runId, uid, barePid, serverPid, databasePid } = stage;
+  const signedIn = {
+    headers: { authorization: `Bearer ${stage.token}` },
+    serverPid,
+    databasePid,
+  };
   return [
-    { name: '(a) bare route, one query by primary key', url: `${bareUrl}/run/${runId}`, headers: {} },
-    { name: '(b) the same row through the table interface, signed in', url: rest, headers },
-    { name: '(c) active-runs, signed in', url: `${serverUrl}/api/v1/user/${uid}/active-runs`, headers },
+    {
+      name: '(a) bare route, one query by primary key',
+      url: `${bareUrl}/run/${runId}`,
+      headers: {},
+      serverPid: barePid,
+      databasePid,
+    },
+    {
+      name: '(b) the same row through the table interface, signed in',
+      url: `${serverUrl}/rest/v1/video_analysis_runs?select=*&id=eq.${runId}`,
+      ...signedIn,
+    },
+    {
+      name: '(c) active-runs, signed in',
+      url: `${serverUrl}/api/v1/user/${uid}/active-runs`,
+      ...signedIn,
+    },
   ];
 }
 
@@ -76,34 +94,40 @@ async function checkAnswer(target: Target, { runId }: Stage): Promise<void> {
 }
 
 function writeReport(targets: readonly Target[], rounds: readonly Measurement[][], options: Options): string {
-  const of = (index: number, read: (one: Measurement) => number) =>
-    median(rounds.flatMap((round) => (round[index] ? [read(round[index])] : [])));
-  const ratioTo = (index: number) =>
-    median(
-      rounds.map((round) => (round[index]?.requestsPerSecond ?? 0) / (round[0]?.requestsPerSecond ?? 1)),
-    );
+  const of = (index: number, read: (one: Measurement) => number | null) =>
+    median(rounds.flatMap((round) => (round[index] ? [read(round[index]) ?? Number.NaN] : [])));
+  const ratioOf = (index: number) =>
+    of(index, (one) => one.requestsPerSecond) / of(0, (one) => one.requestsPerSecond);
   const lines = targets.map((target, index) => {
     const cells = [
       target.name,
-      String(Math.round(of(index, (one) => one.requestsPerSecond))),
-      of(index, (one) => one.p50Ms).toFixed(1),
-      of(index, (one) => one.p99Ms).toFixed(1),
-      ratioTo(index).toFixed(2),
+      whole(of(index, (one) => one.requestsPerSecond)),
+      whole(of(index, (one) => one.p50Ms)),
+      whole(of(index, (one) => one.p99Ms)),
+      ratioOf(index).toFixed(2),
+      whole(of(index, (one) => one.serverCpuUs)),
+      whole(of(index, (one) => one.databaseCpuUs)),
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  const isReached = targets.every((_, index) => ratioTo(index) >= GOAL);
+  const isReached = targets.every((_, index) => ratioOf(index) >= GOAL);
   return `# Speed of the API
 
-| what | requests per second | p50 ms | p99 ms | ratio to (a) |
-|---|---|---|---|---|
+| what | requests per second | p50 ms | p99 ms | ratio to (a) | server CPU µs | database CPU µs |
+|---|---|---|---|---|---|---|
 ${lines.join('\n')}
 
-Goal: (b) and (c) at least ${GOAL.toFixed(2)} of (a): ${isReached ? 'reached' : 'not reached'}.
+Goal: (b) and (c) at least ${GOAL.toFixed(2)} of the rate of (a): ${isReached ? 'reached' : 'not reached'}.
 
-Median of ${options.rounds} alternating rounds of ${options.seconds} s, ${options.connections} connections, load from a process of its own.
-Node ${process.version}, ${cpus().length} cores (${process.arch}) shared by the load, the servers and the embedded PostgreSQL.
-One server process each, 10 database connections each, log level ${options.logLevel}. (a) has no identity, row-level security,
-headers, metrics or log; (b) and (c) are the product as it is started. Run \`npm run bench -- api\` for your machine.
+Medians of ${options.rounds} alternating rounds of ${options.seconds} s, ${options.connections} connections, load from a process of its own.
+CPU is the processor time of one request: it hardly moves when the machine is busy with other things, as rates do.
+Load average at the end: ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores (${process.arch}), which the load, the servers and the embedded PostgreSQL share.
+Node ${process.version}, one server process and 10 database connections each, log level ${options.logLevel}. (a) has no identity,
+row-level security, headers, metrics or log; (b) and (c) are the product as it is started.
+Run \`npm run bench -- api\` for your machine.
 `;
+}
+
+function whole(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value)) : '–';
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '@framewise/database/connect';
 import { freePort, startEmbeddedServer } from '@framewise/database/embedded-server';
 import { migrate } from '@framewise/database/migrate';
+import { parentOf } from './cpu-time.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const POOL_SIZE = 10;
@@ -21,6 +22,10 @@ export interface Stage {
   readonly token: string;
   /** A run of the signed-in user. */
   readonly runId: string;
+  readonly barePid: number;
+  readonly serverPid: number;
+  /** The parent of all database connections; null where it cannot be told. */
+  readonly databasePid: number | null;
   close(): Promise<void>;
 }
 
@@ -44,9 +49,10 @@ export async function setStage(logLevel: string): Promise<Stage> {
     WORKERS: '0',
   };
   const bareArguments = ['benchmarks/load/bare-server.ts', postgres.url, String(barePort), String(POOL_SIZE)];
-  const children = [startNode(bareArguments, {}), startNode(['server/src/main.ts'], environment)];
+  const bare = startNode(bareArguments, {});
+  const server = startNode(['server/src/main.ts'], environment);
   const close = async () => {
-    await Promise.all(children.map(stopChild));
+    await Promise.all([bare, server].map(stopChild));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -54,8 +60,9 @@ export async function setStage(logLevel: string): Promise<Stage> {
     await waitFor(`${serverUrl}/readyz`);
     await waitFor(`http://127.0.0.1:${barePort}/`);
     const account = await signUp(serverUrl);
-    const runId = await fillDatabase(postgres.url, account.uid);
-    return { bareUrl: `http://127.0.0.1:${barePort}`, serverUrl, ...account, runId, close };
+    const filled = await fillDatabase(postgres.url, account.uid);
+    const pids = { barePid: bare.pid ?? 0, serverPid: server.pid ?? 0 };
+    return { bareUrl: `http://127.0.0.1:${barePort}`, serverUrl, ...account, ...filled, ...pids, close };
   } catch (error) {
     await close();
     throw error;
@@ -99,7 +106,7 @@ async function signUp(serverUrl: string): Promise<{ uid: string; token: string }
   return { uid: user.id, token: ((await token.json()) as { token: string }).token };
 }
 
-async function fillDatabase(url: string, uid: string): Promise<string> {
+async function fillDatabase(url: string, uid: string) {
   const db = connect({ url, maxConnections: 1 });
   const insert = `insert into public.video_analysis_runs
       (firebase_uid, video_name, status, video_duration_seconds, video_size_mb, processing_time_seconds,
@@ -114,7 +121,8 @@ async function fillDatabase(url: string, uid: string): Promise<string> {
     await db.pool.query(insert, ['somebody-else-01', RUNS_OF_OTHERS, 0]);
     const { rows } = await db.pool.query<{ id: string }>(insert, [uid, OWN_RUNS, ACTIVE_RUNS]);
     await db.pool.query('analyze public.video_analysis_runs').catch(() => {});
-    return rows[OWN_RUNS - 1]?.id ?? '';
+    const own = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return { runId: rows[OWN_RUNS - 1]?.id ?? '', databasePid: parentOf(own.rows[0]?.pid ?? 0) };
   } finally {
     await db.close();
   }

@@ -76,6 +76,13 @@ describe('runAs', () => {
     expect(await backend()).toBe(before);
   });
 
+  it('goes on after values that cannot be written', async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    await expect(select(alice, 'select $1::jsonb', [circular])).rejects.toThrow('circular');
+    expect((await select(alice, 'select $1::jsonb as j', [{ x: 1 }])).rows).toEqual([{ j: { x: 1 } }]);
+  });
+
   it('replaces a connection that the server ends', async () => {
     const { rows } = await select(alice, 'select pg_backend_pid() as pid');
     const waiting = select(alice, 'select pg_sleep(30)');

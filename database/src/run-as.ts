@@ -38,14 +38,13 @@ export async function runAs<Row = Record<string, unknown>>(
 }
 
 /** As `runAs`, with every value as the text the server wrote: for JSON that is passed on unread. */
-export async function runRawAs(
+export function runRawAs(
   db: HasPool,
   claims: Claims,
   statement: Statement,
   options: RunAsOptions,
 ): Promise<RawResult> {
-  const batch = [actAs(claims, options), statement];
-  return borrow(db.pool, ({ client }) => sendBatch(client, batch));
+  return borrow(db.pool, ({ client }) => sendBatch(client, [actAs(claims, options), statement]));
 }
 
 /** Several statements in one transaction of the caller; rolled back when `work` throws. */

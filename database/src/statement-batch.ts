@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { type PreparedStatement, preparedStatementsOf } from './prepared-statements.ts';
+import { serialize } from 'pg-protocol';
+import {
+  type PreparedStatement,
+  type PreparedStatements,
+  preparedStatementsOf,
+} from './prepared-statements.ts';
 
 export interface Statement {
   readonly text: string;
@@ -18,6 +23,9 @@ export interface ColumnDescription {
   readonly name: string;
   readonly dataTypeID: number;
 }
+
+const EXECUTE = serialize.execute({ portal: '' });
+const SYNC = serialize.sync();
 
 type Settle = (error: Error | null, result: RawResult | null) => void;
 
@@ -40,29 +48,33 @@ export class StatementBatch implements pg.Submittable {
     this.#settle = settle;
   }
 
-  submit(connection: pg.Connection): void {
+  /** The driver takes a returned error for "nothing was sent"; a thrown one would leave it waiting for ever. */
+  submit(connection: pg.Connection): Error | null {
     this.#connection = connection;
-    const known = preparedStatementsOf(connection);
-    connection.stream.cork();
     try {
-      // Closes go first: whatever follows an error is skipped by the server, and these must not be.
-      for (const name of known.takeDiscarded()) connection.close({ type: 'S', name }, true);
-      for (const statement of this.#statements) this.#send(connection, known.get(statement.text), statement);
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
+      // One buffer, one write: the messages are small, and each write of its own costs more than copying it.
+      connection.stream.write(Buffer.concat(this.#messages(preparedStatementsOf(connection))));
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new TypeError('The statement cannot be written.');
     }
   }
 
-  #send(connection: pg.Connection, prepared: PreparedStatement, { text, values }: Statement): void {
-    this.#prepared.push(prepared);
-    if (!prepared.isParsed) {
-      connection.parse({ name: prepared.name, text, types: [] }, true);
-      connection.describe({ type: 'S', name: prepared.name }, true);
-      prepared.isParsed = true;
+  #messages(known: PreparedStatements): Buffer[] {
+    // Closes go first: whatever follows an error is skipped by the server, and these must not be.
+    const messages = known.takeDiscarded().map((name) => serialize.close({ type: 'S', name }));
+    for (const { text, values } of this.#statements) {
+      const prepared = known.get(text);
+      const { name } = prepared;
+      this.#prepared.push(prepared);
+      if (!prepared.isParsed) {
+        messages.push(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+        prepared.isParsed = true;
+      }
+      messages.push(serialize.bind({ statement: name, values: values.map(toWire) }), EXECUTE);
     }
-    connection.bind({ statement: prepared.name, values: values.map(toWire) }, true);
-    connection.execute({ portal: '' }, true);
+    messages.push(SYNC);
+    return messages;
   }
 
   handleRowDescription(message: { readonly fields: readonly ColumnDescription[] }): void {

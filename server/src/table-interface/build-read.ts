@@ -14,6 +14,8 @@ export interface ReadSource {
   readonly from: (values: SqlValues) => string;
   /** A table can be scanned once more to be counted; a procedure must be called only once. */
   readonly isRepeatable: boolean;
+  /** Columns that name at most one row. */
+  readonly key: readonly string[];
 }
 
 /**
@@ -27,7 +29,10 @@ export function buildRead(source: ReadSource, query: RowQuery, shape: ReadShape)
   const { columns, row } = shape.isBodiless
     ? { columns: '1 as x', row: 'p.x' }
     : projection(query.select, values, shape.isNullsStripped);
-  const slice = `${orderClause(query.order)}${limitClause(query.page, shape.maxRows, values)}`;
+  // Without a limit PostgreSQL pulls the page up into the query around it, the quickest plan for one row.
+  const slice = isOneRow(query, source.key)
+    ? ''
+    : `${orderClause(query.order)}${limitClause(query.page, shape.maxRows, values)}`;
   const rows = `${from} as s${where}`;
   return {
     text: shape.isCounted
@@ -35,6 +40,15 @@ export function buildRead(source: ReadSource, query: RowQuery, shape: ReadShape)
       : `select ${row} from (select ${columns} from ${rows}${slice}) as p`,
     values: values.values,
   };
+}
+
+function isOneRow({ conditions, page }: RowQuery, key: readonly string[]): boolean {
+  if (page.limit === 0 || page.offset > 0 || key.length === 0) return false;
+  return key.every((name) =>
+    conditions.some(
+      (one) => one.kind === 'compare' && one.operator === 'eq' && !one.isNegated && one.column.name === name,
+    ),
+  );
 }
 
 function limitClause({ limit, offset }: Page, maxRows: number, values: SqlValues): string {

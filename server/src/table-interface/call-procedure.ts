@@ -20,6 +20,7 @@ export async function callProcedure(
   const source: ReadSource = {
     from: (values) => callExpression(procedure, args, values),
     isRepeatable: false,
+    key: [],
   };
   if (procedure.returns.kind === 'scalar') return callScalar(context, procedure, source, request);
   const { limits } = context;

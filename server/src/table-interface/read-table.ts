@@ -1,9 +1,15 @@
 import { answerHeaders, contentRange, jsonBody, jsonRows, pageStatus, type RestAnswer } from './answer.ts';
-import { buildRead } from './build-read.ts';
+import { buildRead, type ReadSource } from './build-read.ts';
 import type { TableTarget } from './build-write.ts';
 import { parseTableQuery } from './parse-query-string.ts';
 import { identifier } from './sql.ts';
 import type { StatementResult, TableContext, TableRequest } from './table-request.ts';
+
+const tableSource = (target: TableTarget): ReadSource => ({
+  from: () => `public.${identifier(target.name)}`,
+  isRepeatable: true,
+  key: target.primaryKey,
+});
 
 export async function readTable(
   { executor, limits }: TableContext,
@@ -12,16 +18,12 @@ export async function readTable(
 ): Promise<RestAnswer> {
   const { claims, preferences, shape, isBodiless } = request;
   const query = parseTableQuery(request.parameters, target, limits, request.range);
-  const statement = buildRead(
-    { from: () => `public.${identifier(target.name)}`, isRepeatable: true },
-    query,
-    {
-      isCounted: preferences.isCounted,
-      isBodiless,
-      isNullsStripped: shape.isNullsStripped,
-      maxRows: limits.returnedRows,
-    },
-  );
+  const statement = buildRead(tableSource(target), query, {
+    isCounted: preferences.isCounted,
+    isBodiless,
+    isNullsStripped: shape.isNullsStripped,
+    maxRows: limits.returnedRows,
+  });
   const result = await executor.read(claims, statement);
   return answerRead(result, query.page.offset, request);
 }
