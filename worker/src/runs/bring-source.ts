@@ -11,6 +11,8 @@ const MAX_FETCH_SECONDS = 600;
 /** Of the whole run's progress; the engine's share begins behind it. */
 const FETCH_SHARE = 10;
 
+type SourceContext = Pick<WorkerContext, 'db' | 'storage' | 'links'>;
+
 interface BringSourceOptions {
   /** Where the video is wanted on this machine. */
   readonly file: string;
@@ -19,7 +21,7 @@ interface BringSourceOptions {
 }
 
 /** Puts the run's video where the engine can read it: from the storage, or from its link the first time. */
-export async function bringSource(ctx: WorkerContext, run: Run, options: BringSourceOptions): Promise<void> {
+export async function bringSource(ctx: SourceContext, run: Run, options: BringSourceOptions): Promise<void> {
   options.onProgress({ stage: 'fetching', progress: 0 });
   if (run.source_object) {
     await ctx.storage.getFile(run.source_object, options.file, { signal: options.signal });
@@ -32,7 +34,7 @@ export async function bringSource(ctx: WorkerContext, run: Run, options: BringSo
 
 /** Kept as an upload is, so that another attempt does not fetch again. */
 async function fetchAndKeep(
-  ctx: WorkerContext,
+  ctx: SourceContext,
   run: Run,
   link: string,
   options: BringSourceOptions,
