@@ -105,6 +105,7 @@ function writeReport(targets: readonly Target[], rounds: readonly Measurement[][
       whole(of(index, (one) => one.p50Ms)),
       whole(of(index, (one) => one.p99Ms)),
       ratioOf(index).toFixed(2),
+      spreadOf(rounds, index),
       whole(of(index, (one) => one.serverCpuUs)),
       whole(of(index, (one) => one.databaseCpuUs)),
     ];
@@ -113,19 +114,27 @@ function writeReport(targets: readonly Target[], rounds: readonly Measurement[][
   const isReached = targets.every((_, index) => ratioOf(index) >= GOAL);
   return `# Speed of the API
 
-| what | requests per second | p50 ms | p99 ms | ratio to (a) | server CPU µs | database CPU µs |
-|---|---|---|---|---|---|---|
+| what | requests per second | p50 ms | p99 ms | ratio to (a) | of single rounds | server CPU µs | database CPU µs |
+|---|---|---|---|---|---|---|---|
 ${lines.join('\n')}
 
 Goal: (b) and (c) at least ${GOAL.toFixed(2)} of the rate of (a): ${isReached ? 'reached' : 'not reached'}.
 
 Medians of ${options.rounds} alternating rounds of ${options.seconds} s, ${options.connections} connections, load from a process of its own.
-CPU is the processor time of one request: it hardly moves when the machine is busy with other things, as rates do.
+CPU is the processor time of one request; on a busy machine it moves less than rates do.
 Load average at the end: ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores (${process.arch}), which the load, the servers and the embedded PostgreSQL share.
 Node ${process.version}, one server process and 10 database connections each, log level ${options.logLevel}. (a) has no identity,
 row-level security, headers, metrics or log; (b) and (c) are the product as it is started.
 Run \`npm run bench -- api\` for your machine.
 `;
+}
+
+/** A median close to the goal says little when the rounds lie far apart. */
+function spreadOf(rounds: readonly Measurement[][], index: number): string {
+  const ratios = rounds.map(
+    (round) => (round[index]?.requestsPerSecond ?? 0) / (round[0]?.requestsPerSecond ?? 1),
+  );
+  return `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
 }
 
 function whole(value: number): string {
