@@ -1,8 +1,18 @@
 /** `npm run bench -- NAME [options]`: every benchmark by its name. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>>> = {
   accuracy: () => import('./accuracy/accuracy.ts'),
-  api: () => import('./load/api.ts'),
+  api: async () => {
+    const parts = [await import('./load/api.ts'), await import('./load/polling.ts')] as const;
+    return {
+      run: async (args) => {
+        await parts[0].run(args);
+        await parts[1].run([]);
+      },
+    };
+  },
   engine: () => import('./speed/engine.ts'),
+  polling: () => import('./load/polling.ts'),
+  queue: () => import('./load/queue.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

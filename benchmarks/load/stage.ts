@@ -18,6 +18,7 @@ const ACTIVE_RUNS = 3;
 export interface Stage {
   readonly bareUrl: string;
   readonly serverUrl: string;
+  readonly databaseUrl: string;
   readonly uid: string;
   readonly token: string;
   /** A run of the signed-in user. */
@@ -62,7 +63,8 @@ export async function setStage(logLevel: string): Promise<Stage> {
     const account = await signUp(serverUrl);
     const filled = await fillDatabase(postgres.url, account.uid);
     const pids = { barePid: bare.pid ?? 0, serverPid: server.pid ?? 0 };
-    return { bareUrl: `http://127.0.0.1:${barePort}`, serverUrl, ...account, ...filled, ...pids, close };
+    const urls = { bareUrl: `http://127.0.0.1:${barePort}`, serverUrl, databaseUrl: postgres.url };
+    return { ...urls, ...account, ...filled, ...pids, close };
   } catch (error) {
     await close();
     throw error;
