@@ -8,6 +8,8 @@ export interface Measurement {
 
 export interface ClipResult {
   readonly name: string;
+  /** Null for a given file. */
+  readonly seconds: number | null;
   readonly decode: Measurement;
   readonly signals: Measurement;
   readonly report: Measurement;
@@ -46,18 +48,45 @@ function row({ name, decode, signals, report }: ClipResult): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Which goals the results meet, by the worst of them. */
-export function judgeGoals(
-  results: readonly ClipResult[],
-): { goal: string; worst: string; isMet: boolean }[] {
-  const worst = (measure: (result: ClipResult) => number) => Math.max(...results.map(measure));
-  const signals = worst(({ signals, decode }) => signals.wallSeconds / decode.wallSeconds);
-  const report = worst(({ report, decode }) => report.wallSeconds / decode.wallSeconds);
-  const peak = worst((result) => result.report.peakBytes);
+interface Goal {
+  readonly goal: string;
+  readonly reached: string;
+  readonly isMet: boolean;
+}
+
+const GOAL_CLIP_SECONDS = 30;
+/** Noise between two runs on the same machine. */
+const TOLERANCE = 1.1;
+
+/** The goals of 30 s, memory on every clip, and that a long clip costs no more per second than that one. */
+export function judgeGoals(results: readonly ClipResult[]): Goal[] {
+  const yardstick = results.find(({ seconds }) => seconds === GOAL_CLIP_SECONDS) ?? results[0];
+  if (yardstick === undefined) return [];
+  const { decode } = yardstick;
+  const signals = yardstick.signals.wallSeconds / decode.wallSeconds;
+  const report = yardstick.report.wallSeconds / decode.wallSeconds;
+  const peak = Math.max(...results.map((result) => result.report.peakBytes));
   return [
-    { goal: 'signals ≤ 1.5× decode', worst: times(signals), isMet: signals <= GOALS.signalsTimesDecode },
-    { goal: 'full report ≤ 3× decode', worst: times(report), isMet: report <= GOALS.reportTimesDecode },
-    { goal: 'peak memory ≤ 1200 MB', worst: `${megabytes(peak)} MB`, isMet: peak <= GOALS.peakBytes },
+    { goal: 'signals ≤ 1.5× decode', reached: times(signals), isMet: signals <= GOALS.signalsTimesDecode },
+    { goal: 'full report ≤ 3× decode', reached: times(report), isMet: report <= GOALS.reportTimesDecode },
+    { goal: 'peak memory ≤ 1200 MB', reached: `${megabytes(peak)} MB`, isMet: peak <= GOALS.peakBytes },
+    ...judgeGrowth(yardstick, results),
+  ];
+}
+
+function judgeGrowth(yardstick: ClipResult, results: readonly ClipResult[]): Goal[] {
+  const perSecond = ({ report, seconds }: ClipResult) => report.cpuSeconds / (seconds ?? 1);
+  const longer = results.filter(
+    ({ seconds }) => (seconds ?? 0) > (yardstick.seconds ?? Number.POSITIVE_INFINITY),
+  );
+  if (longer.length === 0) return [];
+  const growth = Math.max(...longer.map(perSecond)) / perSecond(yardstick);
+  return [
+    {
+      goal: 'CPU per second of clip does not grow with its length',
+      reached: times(growth),
+      isMet: growth <= TOLERANCE,
+    },
   ];
 }
 
@@ -82,10 +111,10 @@ ratios mean something only on a machine that does nothing else; CPU times hold e
 |${head.map(() => '---').join('|')}|
 ${results.map(row).join('\n')}
 
-| goal on 2 cores | worst clip | |
+| goal on 2 cores, on the clip of 30 s | reached | |
 |---|---|---|
 ${judgeGoals(results)
-  .map(({ goal, worst, isMet }) => `| ${goal} | ${worst} | ${verdict(isMet)} |`)
+  .map(({ goal, reached, isMet }) => `| ${goal} | ${reached} | ${verdict(isMet)} |`)
   .join('\n')}
 `;
 }

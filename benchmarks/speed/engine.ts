@@ -72,14 +72,19 @@ async function bestOf(runs: number, measure: () => Promise<Measurement>): Promis
   return { ...best, peakBytes: Math.max(...all.map((one) => one.peakBytes)) };
 }
 
-async function measureClip(name: string, file: string, { runs, models }: Options): Promise<ClipResult> {
+async function measureClip(
+  file: string,
+  seconds: number | null,
+  { runs, models }: Options,
+): Promise<ClipResult> {
+  const name = seconds === null ? basename(file) : `${seconds} s`;
   console.log(`${name}: decode …`);
   const decode = await bestOf(runs, () => measureDecode(file));
   console.log(`${name}: signals …`);
   const signals = await bestOf(runs, () => measureAnalysis('signals', file, models));
   console.log(`${name}: report …`);
   const report = await bestOf(runs, () => measureAnalysis('report', file, models));
-  return { name, decode, signals, report };
+  return { name, seconds, decode, signals, report };
 }
 
 /**
@@ -89,14 +94,14 @@ async function measureClip(name: string, file: string, { runs, models }: Options
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (options.file !== null) {
-    const result = await measureClip(basename(options.file), resolve(options.file), options);
+    const result = await measureClip(resolve(options.file), null, options);
     console.log(writeReport([result], describeMachine(options)));
     return;
   }
   const machine = describeMachine(options);
   const results: ClipResult[] = [];
   for (const seconds of options.seconds) {
-    results.push(await measureClip(`${seconds} s`, await makePhoneClip(seconds), options));
+    results.push(await measureClip(await makePhoneClip(seconds), seconds, options));
     // After every clip: the long ones take minutes, and what is known should not be lost with them.
     await mkdir(join(ROOT, 'benchmarks', 'reports'), { recursive: true });
     await writeFile(join(ROOT, 'benchmarks', 'reports', 'engine.md'), writeReport(results, machine));
