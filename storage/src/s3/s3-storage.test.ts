@@ -59,7 +59,8 @@ describe.runIf(process.platform === 'linux')('a bucket', () => {
       await begin();
       await new S3Storage(swift.options).removeLeftovers();
       expect(await unfinished()).toBe(1);
-      await new S3Storage({ ...swift.options, leftoverAgeMs: 0 }).removeLeftovers();
+      // Swift rounds its times up, so what has just begun may begin in the future.
+      await new S3Storage({ ...swift.options, leftoverAgeMs: -2000 }).removeLeftovers();
       expect(await unfinished()).toBe(0);
       client.destroy();
     });
