@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          // The gates run whole programs, which take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

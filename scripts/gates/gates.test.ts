@@ -52,6 +52,14 @@ const PLANTED: Readonly<Record<string, { files: Record<string, string>; says: Re
     files: { 'README.md': 'See `contract/src/gone.ts`.\n' },
     says: /README\.md names contract\/src\/gone\.ts, which does not exist/,
   },
+  // That a build over its budget is refused is tested beside the gate; here, one that cannot be measured.
+  'bundle budget': {
+    files: {
+      'web/index.html': '<script type="module" src="/src/page.ts"></script>\n',
+      'web/vite.config.ts': 'export default { build: { manifest: true } };\n',
+    },
+    says: /The build has no module src\/screens\/landing/,
+  },
 };
 
 /** Faults that a gate must catch beside its main one. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleBudget } from './bundle-budget.ts';
 import { docPaths } from './doc-paths.ts';
 import { fileSizes } from './file-sizes.ts';
 import { type Gate, runProgram } from './run-program.ts';
@@ -40,4 +41,13 @@ const unused: Gate = {
   run: (root) => runProgram(root, 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
 };
 
-export const GATES: readonly Gate[] = [types, webTypes, lint, dependencies, unused, fileSizes, docPaths];
+export const GATES: readonly Gate[] = [
+  types,
+  webTypes,
+  lint,
+  dependencies,
+  unused,
+  fileSizes,
+  docPaths,
+  bundleBudget,
+];
