@@ -1,15 +1,7 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { TIMINGS } from '@framewise/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, NetworkError, requestJson } from './http.ts';
-
-export interface ActiveRun {
-  readonly id: string;
-  readonly video_name: string;
-  readonly status: string;
-  readonly progress: number;
-  readonly stage: string | null;
-  readonly created_at: string;
-}
 
 export interface QueueCounts {
   readonly activeCount: number;

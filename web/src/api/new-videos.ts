@@ -1,5 +1,5 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { useEffect, useRef } from 'react';
-import type { ActiveRun } from './active-runs.ts';
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts';
 import type { RunRow } from './rows.ts';
 import { getSession, onSignedOut } from './session/session.ts';

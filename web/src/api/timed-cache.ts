@@ -25,6 +25,10 @@ export class TimedCache<T> {
     return this.#entries.get(key)?.value ?? null;
   }
 
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
   sweep(): void {
     for (const [key, entry] of this.#entries) {
       if (!this.#isFresh(entry)) this.#entries.delete(key);

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useActiveRuns } from '../api/active-runs.ts';
 import { track } from '../api/analytics.ts';
+import { billingKey } from '../api/billing.ts';
 import { sweepDashboardCache } from '../api/dashboard.ts';
 import { useCompletedRuns } from '../api/new-videos.ts';
 import { sweepPreviewImages } from '../api/preview-images.ts';
@@ -49,6 +50,7 @@ function Background() {
     [navigate],
   );
   useCompletedRuns(runs, announce);
+  useFreshCredits(user.uid, runs);
   useEffect(() => {
     const stops = [sweepRecommendationJobs(), sweepDashboardCache(), sweepPreviewImages()];
     return () => stops.forEach((stop) => void stop());
@@ -58,4 +60,16 @@ function Background() {
       <QueueCard uid={user.uid} />
     </InDock>
   );
+}
+
+/** A run that starts is charged, one that ends badly is refunded: the balance is read again. */
+function useFreshCredits(uid: string, runs: readonly { readonly id: string }[] | undefined): void {
+  const ids = runs?.map((run) => run.id).join() ?? null;
+  const seenIds = useRef<string | null>(null);
+  useEffect(() => {
+    if (seenIds.current !== null && ids !== null && ids !== seenIds.current) {
+      void queryClient.invalidateQueries({ queryKey: billingKey(uid) });
+    }
+    seenIds.current = ids;
+  }, [uid, ids]);
 }

@@ -1,8 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section className={cx('rounded-lg border bg-panel p-5', className)} {...rest} />;
+interface CardProps extends ComponentProps<'section'> {
+  /** For tables, which bring their own space. */
+  isTight?: boolean;
+}
+
+export function Card({ className, isTight = false, ...rest }: CardProps) {
+  return (
+    <section className={cx('rounded-lg border bg-panel', isTight ? 'p-1.5' : 'p-5', className)} {...rest} />
+  );
 }
 
 interface CardHeaderProps {

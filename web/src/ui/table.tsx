@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { ScrollX } from './scroll-x.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -25,7 +26,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       column.wideOnly && 'max-md:hidden',
     );
   return (
-    <div className="overflow-x-auto">
+    <ScrollX label={caption}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -49,6 +50,6 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }

@@ -27,7 +27,7 @@ export function RunList({ caption, filter, empty }: RunListProps) {
       {data.isStale && (
         <Notice tone="warn">The server does not answer. This is the list as it was last seen.</Notice>
       )}
-      <Card className="p-1.5">
+      <Card isTight>
         <RunTable caption={caption} runs={data.runs} />
       </Card>
     </div>

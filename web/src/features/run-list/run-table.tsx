@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<RunRow>[] = [
     header: 'Video',
     cell: (run) => (
       <span className="flex items-center gap-3">
-        <Thumbnail url={run.preview_public_url} />
+        <Thumbnail run={run} />
         <span className="block max-w-[22rem] min-w-0">
           {run.status === 'completed' ? (
             <Link
@@ -54,8 +54,8 @@ const COLUMNS: readonly Column<RunRow>[] = [
   },
 ];
 
-function Thumbnail({ url }: { url: string | null }) {
-  const { data } = usePreview(url);
+function Thumbnail({ run }: { run: RunRow }) {
+  const { data } = usePreview(run);
   return (
     <span className="grid h-12 w-8 shrink-0 place-items-center overflow-hidden rounded-sm bg-track text-faint">
       {data ? <img src={data} alt="" className="size-full object-cover" /> : <Film size={14} aria-hidden />}

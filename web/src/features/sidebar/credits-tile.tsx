@@ -24,7 +24,6 @@ export function CreditsTile({ credits, isExpanded, onClick }: CreditsTileProps) 
       <Link
         to={PATHS.cabinet}
         onClick={onClick}
-        aria-label={words}
         data-testid="credits-tile"
         className="mb-1.5 flex items-center rounded-md border bg-panel transition-colors duration-150 hover:bg-raise"
       >
@@ -39,7 +38,8 @@ export function CreditsTile({ credits, isExpanded, onClick }: CreditsTileProps) 
           </span>
         ) : (
           <span className="grid h-9 w-full place-items-center font-mono text-xs font-semibold">
-            {collapsedCredits(credits)}
+            <span aria-hidden>{collapsedCredits(credits)}</span>
+            <span className="sr-only">{words}</span>
           </span>
         )}
       </Link>

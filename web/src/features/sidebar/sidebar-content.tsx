@@ -151,7 +151,6 @@ function LabGroup({ isExpanded, activeJobs, onNavigate }: SidebarContentProps) {
             to={PATHS.videoAgent}
             icon={Bot}
             label="Video Agent"
-            note="Soon"
             mark={isExpanded && <Badge>Soon</Badge>}
             {...shared}
           />
@@ -174,7 +173,6 @@ function Footer({ user, credits, isExpanded, onLogout, onNavigate }: SidebarCont
           <SidebarButton
             icon={BookText}
             label="API Docs"
-            note="Coming Soon"
             disabled
             isExpanded={isExpanded}
             mark={isExpanded && <Badge>Coming Soon</Badge>}

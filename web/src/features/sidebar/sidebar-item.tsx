@@ -16,27 +16,31 @@ interface ItemProps {
   isExpanded: boolean;
   /** At the right of the label; over the icon's corner when collapsed. */
   mark?: ReactNode;
-  /** Said by screen readers and the tooltip after the label. */
+  /** What the mark means, for those who do not see it. */
   note?: string | undefined;
 }
 
-function ItemContent({ icon: Icon, label, isExpanded, mark }: ItemProps) {
+function ItemContent({ icon: Icon, label, isExpanded, mark, note }: ItemProps) {
   return (
     <>
       <span className="grid size-[18px] shrink-0 place-items-center">
         <Icon size={17} aria-hidden />
       </span>
-      {isExpanded && <span className="min-w-0 flex-1 truncate text-left">{label}</span>}
+      <span className={isExpanded ? 'min-w-0 flex-1 truncate text-left' : 'sr-only'}>{label}</span>
       {mark && (
-        <span className={isExpanded ? 'shrink-0' : 'absolute -top-0.5 -right-0.5 origin-top-right scale-80'}>
+        <span
+          aria-hidden={note ? true : undefined}
+          className={isExpanded ? 'shrink-0' : 'absolute -top-0.5 -right-0.5 origin-top-right scale-80'}
+        >
           {mark}
         </span>
       )}
+      {note && <span className="sr-only">{note}</span>}
     </>
   );
 }
 
-function labelOf({ label, note }: ItemProps): string {
+function tooltipOf({ label, note }: ItemProps): string {
   return note ? `${label}, ${note}` : label;
 }
 
@@ -54,8 +58,8 @@ interface SidebarLinkProps extends ItemProps {
 export function SidebarLink({ to, onClick, marksCurrent = true, ...item }: SidebarLinkProps) {
   const Anchor = marksCurrent ? NavLink : Link;
   return (
-    <Tooltip content={labelOf(item)} side="right" disabled={item.isExpanded}>
-      <Anchor to={to} onClick={onClick} aria-label={labelOf(item)} className={rowClass(item.isExpanded)}>
+    <Tooltip content={tooltipOf(item)} side="right" disabled={item.isExpanded}>
+      <Anchor to={to} onClick={onClick} className={rowClass(item.isExpanded)}>
         <ItemContent {...item} />
       </Anchor>
     </Tooltip>
@@ -69,14 +73,8 @@ interface SidebarButtonProps extends ItemProps {
 
 export function SidebarButton({ disabled, onClick, ...item }: SidebarButtonProps) {
   return (
-    <Tooltip content={labelOf(item)} side="right" disabled={item.isExpanded}>
-      <button
-        type="button"
-        disabled={disabled}
-        onClick={onClick}
-        aria-label={labelOf(item)}
-        className={rowClass(item.isExpanded)}
-      >
+    <Tooltip content={tooltipOf(item)} side="right" disabled={item.isExpanded}>
+      <button type="button" disabled={disabled} onClick={onClick} className={rowClass(item.isExpanded)}>
         <ItemContent {...item} />
       </button>
     </Tooltip>

@@ -23,7 +23,7 @@ export default function Cabinet() {
   const contents: Record<(typeof SECTIONS)[number]['id'], ReactNode> = {
     profile: <ProfileSection user={user} />,
     plan: (
-      <div className="grid gap-6 xl:grid-cols-[18rem_1fr]">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[18rem_1fr]">
         <CreditsCard user={user} />
         <CreditHistory uid={user.uid} />
       </div>
@@ -39,7 +39,7 @@ export default function Cabinet() {
       headline={user.displayName ?? user.email}
       lead={user.displayName ? user.email : undefined}
     >
-      <div className="grid gap-8 lg:grid-cols-[11rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[11rem_1fr]">
         <nav aria-label="Sections" className="max-lg:hidden">
           <ul className="sticky top-6 grid gap-1 text-sm">
             {SECTIONS.map(({ id, title }) => (
@@ -54,7 +54,7 @@ export default function Cabinet() {
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           {SECTIONS.map(({ id, title }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
               <h2 id={`${id}-title`} className="mb-4 border-b pb-2 text-base font-semibold">

@@ -40,7 +40,7 @@ export function CreditHistory({ uid }: { uid: string }) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data.length === 0) return <p className="text-sm text-soft">No credits have moved yet.</p>;
   return (
-    <Card className="self-start p-1.5">
+    <Card isTight className="self-start">
       <Table caption="Credit history" columns={COLUMNS} rows={data} rowKey={(row) => String(row.id)} />
     </Card>
   );

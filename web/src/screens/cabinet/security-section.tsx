@@ -15,7 +15,7 @@ export function SecuritySection() {
   const { data: methods } = useSignInMethods();
   const hasPassword = methods?.some((method) => method.providerId === 'credential') ?? false;
   return (
-    <div className="grid max-w-[44rem] gap-8">
+    <div className="grid max-w-[44rem] grid-cols-1 gap-8">
       {hasPassword && <PasswordForm />}
       <Devices />
     </div>
@@ -76,7 +76,7 @@ function Devices() {
       <ul className="mb-4 divide-y border-y text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <span className="max-w-[34rem] truncate">{session.userAgent ?? 'Unknown device'}</span>
+            <span className="min-w-0 max-w-full truncate">{session.userAgent ?? 'Unknown device'}</span>
             <span className="text-faint">since {formatDate(session.createdAt)}</span>
           </li>
         ))}

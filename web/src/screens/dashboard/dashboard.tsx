@@ -60,7 +60,7 @@ function Numbers({ stats }: { stats: DashboardStats }) {
     { label: 'Storage', value: formatMegabytes(stats.storageUsedMB) },
   ];
   return (
-    <div className="grid gap-3 lg:grid-cols-[1.4fr_1fr]">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-[1.4fr_1fr]">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map((figure) => (
           <Card key={figure.label} className="px-4 py-3.5">

@@ -8,8 +8,8 @@ import DesignSystem from './design-system.tsx';
 
 const PAGE = import.meta.dirname;
 const UI = join(PAGE, '../../ui');
-/** Frames of whole screens, which every screen shows. */
-const ELSEWHERE = ['page.tsx', 'dock.tsx', 'toasts/toaster.tsx'];
+/** Frames of whole screens, and what stands inside other components. */
+const ELSEWHERE = ['page.tsx', 'dock.tsx', 'scroll-x.tsx', 'toasts/toaster.tsx'];
 
 describe('the design system page', () => {
   afterEach(cleanup);
@@ -44,7 +44,7 @@ describe('the design system page', () => {
         'Buttons',
         'Fields',
         'Overlays',
-        'Toasts',
+        'Messages',
         'Scores',
         'Charts',
       ]),

@@ -143,7 +143,7 @@ function Controls() {
       <Part title="Overlays">
         <Overlays />
       </Part>
-      <Part title="Toasts">
+      <Part title="Messages">
         <div className="flex flex-wrap gap-2">
           {TOASTS.map((type) => (
             <Button

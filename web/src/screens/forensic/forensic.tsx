@@ -8,7 +8,7 @@ export default function Forensic() {
   const user = useUser();
   return (
     <Page name="Video2Report" lead="A video in, a written document about it out, ready to hand on.">
-      <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem]">
         <EmptyState icon={FileText} title="No documents yet">
           A document describes what is seen, said and written in a video, second by second. It is kept apart
           from your library and does not count in its numbers.

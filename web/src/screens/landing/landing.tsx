@@ -7,6 +7,7 @@ import { SampleReport } from '../../features/sample-report/sample-report.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ScrollX } from '../../ui/scroll-x.tsx';
 import { LIMITS_OF_IT, MEASURES, QUESTIONS, STEPS } from './content.ts';
 
 const SECTION = 'mx-auto max-w-[76rem] px-4 py-16 md:px-8 md:py-24';
@@ -89,7 +90,7 @@ function Measures() {
   return (
     <section className="border-t">
       <div className={SECTION}>
-        <div className="grid gap-10 lg:grid-cols-[20rem_1fr]">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[20rem_1fr]">
           <div>
             <h2 className={HEADING}>What is measured</h2>
             <p className="mt-4 max-w-[40ch] text-soft">
@@ -116,33 +117,35 @@ function Honesty() {
     <section className="border-t">
       <div className={SECTION}>
         <h2 className={HEADING}>What it tells you, and what it cannot</h2>
-        <div className="mt-10 overflow-x-auto">
-          <table className="w-full min-w-[34rem] border-collapse text-left text-sm">
-            <thead>
-              <tr className="border-b text-faint">
-                <th scope="col" className="py-3 pr-6 font-medium">
-                  Question
-                </th>
-                <th scope="col" className="py-3 pr-6 font-medium">
-                  Framewise
-                </th>
-                <th scope="col" className="py-3 font-medium">
-                  A single score from a model
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {LIMITS_OF_IT.map((row) => (
-                <tr key={row.question} className="border-b align-top">
-                  <th scope="row" className="py-4 pr-6 font-medium">
-                    {row.question}
+        <div className="mt-10">
+          <ScrollX label="Comparison">
+            <table className="w-full min-w-[34rem] border-collapse text-left text-sm">
+              <thead>
+                <tr className="border-b text-faint">
+                  <th scope="col" className="py-3 pr-6 font-medium">
+                    Question
                   </th>
-                  <td className="py-4 pr-6">{row.framewise}</td>
-                  <td className="py-4 text-soft">{row.score}</td>
+                  <th scope="col" className="py-3 pr-6 font-medium">
+                    Framewise
+                  </th>
+                  <th scope="col" className="py-3 font-medium">
+                    A single score from a model
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {LIMITS_OF_IT.map((row) => (
+                  <tr key={row.question} className="border-b align-top">
+                    <th scope="row" className="py-4 pr-6 font-medium">
+                      {row.question}
+                    </th>
+                    <td className="py-4 pr-6">{row.framewise}</td>
+                    <td className="py-4 text-soft">{row.score}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollX>
         </div>
       </div>
     </section>
@@ -180,7 +183,7 @@ function Questions() {
   return (
     <section className="border-t">
       <div className={SECTION}>
-        <div className="grid gap-10 lg:grid-cols-[20rem_1fr]">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[20rem_1fr]">
           <h2 className={HEADING}>Questions</h2>
           <div className="divide-y border-y">
             {QUESTIONS.map((item) => (

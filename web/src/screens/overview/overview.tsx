@@ -36,7 +36,7 @@ export default function Overview() {
         </Button>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem]">
         <section aria-labelledby="latest">
           <h2 id="latest" className="mb-3 text-sm font-semibold">
             Latest reports

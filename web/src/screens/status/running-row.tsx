@@ -1,6 +1,6 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ActiveRun } from '../../api/active-runs.ts';
 import { useCancelRun } from '../../api/run-actions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { TIMINGS } from '@framewise/contract/limits';
 import { Activity } from 'lucide-react';
-import { type ActiveRun, useActiveRuns } from '../../api/active-runs.ts';
+import { useActiveRuns } from '../../api/active-runs.ts';
 import { useStats } from '../../api/dashboard-stats.ts';
 import { useUser } from '../../api/session/session.ts';
 import { RunList } from '../../features/run-list/run-list.tsx';

@@ -15,7 +15,7 @@ const TYPES: Record<ToastType, { icon: typeof Info; colour: string; word: string
 export function Toaster({ store = toasts }: { store?: ToastStore }) {
   const stack = useSyncExternalStore(store.subscribe, store.getSnapshot);
   return (
-    <section aria-label="Notifications" className="flex w-full flex-col items-end gap-2">
+    <section aria-label="Toasts" className="flex w-full flex-col items-end gap-2">
       <div role="status" aria-live="polite" className="contents">
         {stack
           .filter((toast) => toast.type !== 'error')
