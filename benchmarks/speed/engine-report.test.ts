@@ -14,6 +14,7 @@ const good: ClipResult = {
   signals: measured(5),
   report: measured(11, 9e8),
 };
+const quiet = { machine: 'a machine', cores: 2, loadBefore: 0.1, runs: 3 };
 const met = (...results: ClipResult[]) => judgeGoals(results).map(({ isMet }) => isMet);
 
 describe('the goals', () => {
@@ -31,10 +32,16 @@ describe('the goals', () => {
   });
 
   test('stand in the table with what was measured', () => {
-    const text = writeReport([good], { machine: 'a machine', loadBefore: 0.1, runs: 3 });
+    const text = writeReport([good], quiet);
     expect(text).toContain(
       '| 30 s | 4.0 | 8.0 | 5.0 | 10.0 | 1.25× | 1.25× | 11.0 | 22.0 | 2.75× | 2.75× | 900 | 2.0 |',
     );
     expect(text).toContain('| full report ≤ 3× decode | 2.75× | met |');
+  });
+
+  test('of wall time are not judged on a busy machine', () => {
+    const text = writeReport([good], { ...quiet, loadBefore: 4 });
+    expect(text).toContain('| full report ≤ 3× decode | 2.75× | not judged: the machine was busy |');
+    expect(text).toContain('| peak memory ≤ 1200 MB | 900 MB | met |');
   });
 });

@@ -17,7 +17,8 @@ export interface ClipResult {
 
 export interface MachineNote {
   readonly machine: string;
-  /** Load average when the measuring began: above 0.5 or so, wall times are not worth much. */
+  readonly cores: number;
+  /** Load average when the measuring began. */
   readonly loadBefore: number;
   readonly runs: number;
 }
@@ -27,7 +28,8 @@ const GOALS = { signalsTimesDecode: 1.5, reportTimesDecode: 3, peakBytes: 1.2e9 
 const seconds = (value: number) => value.toFixed(1);
 const times = (value: number) => `${value.toFixed(2)}×`;
 const megabytes = (bytes: number) => String(Math.round(bytes / 1e6));
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+/** Above this load average per core, a wall time says more about the neighbours than about the engine. */
+const QUIET_LOAD_PER_CORE = 0.25;
 
 function row({ name, decode, signals, report }: ClipResult): string {
   const cells = [
@@ -52,6 +54,8 @@ interface Goal {
   readonly goal: string;
   readonly reached: string;
   readonly isMet: boolean;
+  /** Judged by wall time, which needs a quiet machine. */
+  readonly needsQuiet: boolean;
 }
 
 const GOAL_CLIP_SECONDS = 30;
@@ -67,9 +71,24 @@ export function judgeGoals(results: readonly ClipResult[]): Goal[] {
   const report = yardstick.report.wallSeconds / decode.wallSeconds;
   const peak = Math.max(...results.map((result) => result.report.peakBytes));
   return [
-    { goal: 'signals ≤ 1.5× decode', reached: times(signals), isMet: signals <= GOALS.signalsTimesDecode },
-    { goal: 'full report ≤ 3× decode', reached: times(report), isMet: report <= GOALS.reportTimesDecode },
-    { goal: 'peak memory ≤ 1200 MB', reached: `${megabytes(peak)} MB`, isMet: peak <= GOALS.peakBytes },
+    {
+      goal: 'signals ≤ 1.5× decode',
+      reached: times(signals),
+      isMet: signals <= GOALS.signalsTimesDecode,
+      needsQuiet: true,
+    },
+    {
+      goal: 'full report ≤ 3× decode',
+      reached: times(report),
+      isMet: report <= GOALS.reportTimesDecode,
+      needsQuiet: true,
+    },
+    {
+      goal: 'peak memory ≤ 1200 MB',
+      reached: `${megabytes(peak)} MB`,
+      isMet: peak <= GOALS.peakBytes,
+      needsQuiet: false,
+    },
     ...judgeGrowth(yardstick, results),
   ];
 }
@@ -86,8 +105,14 @@ function judgeGrowth(yardstick: ClipResult, results: readonly ClipResult[]): Goa
       goal: 'CPU per second of clip does not grow with its length',
       reached: times(growth),
       isMet: growth <= TOLERANCE,
+      needsQuiet: false,
     },
   ];
+}
+
+function verdict({ isMet, needsQuiet }: Goal, { loadBefore, cores }: MachineNote): string {
+  if (needsQuiet && loadBefore > QUIET_LOAD_PER_CORE * cores) return 'not judged: the machine was busy';
+  return isMet ? 'met' : 'missed';
 }
 
 /** The table as Markdown. */
@@ -114,7 +139,7 @@ ${results.map(row).join('\n')}
 | goal on 2 cores, on the clip of 30 s | reached | |
 |---|---|---|
 ${judgeGoals(results)
-  .map(({ goal, reached, isMet }) => `| ${goal} | ${reached} | ${verdict(isMet)} |`)
+  .map((goal) => `| ${goal.goal} | ${goal.reached} | ${verdict(goal, about)} |`)
   .join('\n')}
 `;
 }

@@ -113,6 +113,7 @@ function describeMachine({ runs }: Options): MachineNote {
   const [load = 0] = loadavg();
   return {
     machine: `${availableParallelism()} cores, ${platform()} ${arch()}, Node ${process.version}`,
+    cores: availableParallelism(),
     loadBefore: load,
     runs,
   };
