@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const ROOT = new URL('../../', import.meta.url).pathname;
 const START_LIMIT_MS = 240_000;
@@ -36,25 +37,36 @@ export async function startProduct({ port, environment = {}, flags = [] }: Produ
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
   const exited = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGINT');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
-
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!output.includes('Framewise is running')) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`the product did not start:\n${output}`);
-    }
-    await new Promise((resolve) => child.stdout.once('data', resolve).once('close', resolve));
+  if (!(await saysItRuns(child, exited))) {
+    await stop();
+    throw new Error('the product did not start; its own words are above');
   }
   return { url: `http://localhost:${port}`, dataDir, stop };
+}
+
+/** False when it ended, or took too long, before it said so. */
+async function saysItRuns(child: ChildProcess, exited: Promise<unknown>): Promise<boolean> {
+  let output = '';
+  const running = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Framewise is running')) resolve(true);
+      });
+    }
+  });
+  const limit = new AbortController();
+  const tooLate = pause(START_LIMIT_MS, false, { signal: limit.signal }).catch(() => false);
+  const isRunning = await Promise.race([running, exited.then(() => false), tooLate]);
+  limit.abort();
+  if (!isRunning) console.error(output);
+  return isRunning;
 }
 
 export function findFreePort(): Promise<number> {
