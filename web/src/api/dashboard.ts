@@ -20,9 +20,20 @@ export interface RunsPage {
   readonly isStale: boolean;
 }
 
+/** Nulls are named only where there are some: the index on created_at serves its plain order. */
+const ORDERS = {
+  newest: ['created_at', { ascending: false }],
+  oldest: ['created_at', { ascending: true }],
+  name: ['video_name', { ascending: true }],
+  longest: ['video_duration_seconds', { ascending: false, nullsFirst: false }],
+  largest: ['video_size_mb', { ascending: false, nullsFirst: false }],
+} as const;
+export type RunSort = keyof typeof ORDERS;
+
 export interface RunsFilter {
   readonly uid: string;
   readonly status?: RunStatus;
+  readonly sort?: RunSort;
   readonly offset?: number;
   readonly limit?: number;
   readonly includeForensic?: boolean;
@@ -32,7 +43,7 @@ const pages = new TimedCache<RunsPage>(DASHBOARD_CACHE.lifetimeMs);
 
 onSignedOut(() => pages.clear());
 
-/** A page of the user's runs, newest first. A failure shows what was last known, else nothing. */
+/** A page of the user's runs, newest first unless told otherwise. A failure shows what was last known, else nothing. */
 export async function listRuns(filter: RunsFilter): Promise<RunsPage> {
   const key = JSON.stringify(filter);
   try {
@@ -47,15 +58,25 @@ export async function listRuns(filter: RunsFilter): Promise<RunsPage> {
 }
 
 async function fetchRuns(filter: RunsFilter): Promise<RunsPage> {
-  const { uid, status, offset = 0, limit = LIMITS.pageLimit, includeForensic = false } = filter;
+  const {
+    uid,
+    status,
+    sort = 'newest',
+    offset = 0,
+    limit = LIMITS.pageLimit,
+    includeForensic = false,
+  } = filter;
   const tables = await getTables();
+  const [column, order] = ORDERS[sort];
   let query = tables
     .from('video_analysis_runs')
     .select(RUN_COLUMNS, { count: 'exact' })
     .eq('firebase_uid', uid)
-    .order('created_at', { ascending: false })
+    .order(column, order)
+    .order('id')
     .range(offset, offset + limit - 1);
-  if (status) query = query.eq('status', status);
+  if (status)
+    query = status === 'failed' ? query.in('status', ['failed', 'error']) : query.eq('status', status);
   if (!includeForensic) query = query.or('video_source_type.is.null,video_source_type.neq.forensic');
   const answer = await query;
   return { runs: dataOf<RunRow[]>(answer), count: answer.count ?? 0, isStale: false };

@@ -22,7 +22,11 @@ describe('analyse-video', () => {
       attempts: 1,
       error_code: null,
       preview_gcs_path: `users/${run.firebase_uid}/videos/${run.video_id}/preview.jpg`,
-      analysis_metadata: { total_features_processed: expect.any(Number) },
+      analysis_metadata: {
+        total_features_processed: expect.any(Number),
+        viral_potential_score: expect.any(Number),
+        viral_potential_score_interval: [expect.any(Number), expect.any(Number)],
+      },
     });
     expect(ended.video_duration_seconds).toBeCloseTo(2, 0);
     expect(ended.video_size_mb).toBeGreaterThan(0);

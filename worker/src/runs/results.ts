@@ -38,7 +38,7 @@ export async function keepResults(
       videoSizeMb: result.fileSizeBytes / BYTES_PER_MB,
       previewPath,
       previewPublicUrl: previewPath && previewAddress(run),
-      analysisMetadata: report.analysis_metadata,
+      analysisMetadata: { ...report.analysis_metadata, ...headlineOf(report) },
       analysis: {
         userId: run.firebase_uid,
         videoName: run.video_name,
@@ -84,4 +84,12 @@ export async function removeResults(storage: ObjectStorage, run: Run): Promise<v
   await storage.delete(videoObject(uid, videoId, 'report'));
   await storage.delete(videoObject(uid, videoId, 'preview'));
   await storage.deletePrefix(videoObject(uid, videoId, 'frames'));
+}
+
+/** What lists show of a report without opening it. */
+function headlineOf({ predictions }: AnalysisReport) {
+  return {
+    viral_potential_score: predictions.viral_potential_score,
+    viral_potential_score_interval: predictions.viral_potential_score_interval,
+  };
 }

@@ -1,0 +1,46 @@
+import { Film } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePreview } from '../../api/preview-images.ts';
+import type { RunRow } from '../../api/rows.ts';
+import { cx } from '../../ui/cx.ts';
+
+const NEAR = '300px';
+
+/** Fetched when it comes near the window, so that a long page does not ask for all its pictures at once. */
+export function Poster({ run, className }: { run: RunRow; className?: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <span
+      ref={place}
+      className={cx('grid place-items-center overflow-hidden bg-track text-faint', className)}
+    >
+      {isNear ? <Picture run={run} /> : <Film size={18} aria-hidden />}
+    </span>
+  );
+}
+
+function Picture({ run }: { run: RunRow }) {
+  const { data } = usePreview(run.preview_public_url);
+  const [isBroken, setIsBroken] = useState(false);
+  if (!data || isBroken) return <Film size={18} aria-hidden />;
+  return <img src={data} alt="" className="size-full object-cover" onError={() => setIsBroken(true)} />;
+}
+
+function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setIsNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

@@ -1,0 +1,52 @@
+import type { RunRow } from '../../api/rows.ts';
+import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
+import { cx } from '../../ui/cx.ts';
+import { formatSeconds } from '../../ui/format.ts';
+import { Poster } from './poster.tsx';
+import { RunScore } from './run-score.tsx';
+import { SelectBox } from './select-box.tsx';
+import type { Selection } from './selection.ts';
+import { VideoName } from './video-name.tsx';
+
+interface VideoGridProps {
+  runs: readonly RunRow[];
+  selection: Selection;
+}
+
+export function VideoGrid({ runs, selection }: VideoGridProps) {
+  return (
+    <ul
+      aria-label="Your videos"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+    >
+      {runs.map((run) => (
+        <VideoCard key={run.id} run={run} selection={selection} />
+      ))}
+    </ul>
+  );
+}
+
+function VideoCard({ run, selection }: { run: RunRow; selection: Selection }) {
+  return (
+    <li
+      className={cx(
+        'relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-lg border bg-panel [contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
+        selection.has(run) && 'border-accent',
+      )}
+    >
+      <Poster run={run} className="aspect-[4/5] w-full" />
+      <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-md bg-panel/90">
+        <SelectBox run={run} selection={selection} />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1.5 px-3 py-2.5">
+        <VideoName run={run} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          {run.status === 'completed' ? <RunScore run={run} /> : <RunStatusBadge status={run.status} />}
+          <span className="font-mono text-xs text-faint">
+            {run.video_duration_seconds === null ? '' : formatSeconds(run.video_duration_seconds)}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
