@@ -10,13 +10,16 @@ interface TimelineProps {
   report: AnalysisReport;
   seconds: number;
   onSeek: (seconds: number) => void;
+  /** What the whole width stands for, where several videos share an axis. The video's own length otherwise. */
+  axisSeconds?: number;
 }
 
 const LABELS = 'flex h-6 items-center';
 
 /** The common axis: a click anywhere seeks, the slider below does the same for the keyboard. */
-export function Timeline({ report, seconds, onSeek }: TimelineProps) {
+export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps) {
   const duration = report.file_source.duration_seconds;
+  const width = `${(duration / Math.max(duration, axisSeconds ?? 0)) * 100}%`;
   const lanes = useMemo(() => lanesOf(report), [report]);
   const waves = useMemo(() => wavesOf(report), [report]);
 
@@ -37,7 +40,12 @@ export function Timeline({ report, seconds, onSeek }: TimelineProps) {
           ))}
         </div>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the slider below is the keyboard's way */}
-        <div data-testid="timeline" className="relative min-w-0 cursor-pointer" onClick={seekByClick}>
+        <div
+          data-testid="timeline"
+          className="relative min-w-0 cursor-pointer"
+          style={{ width }}
+          onClick={seekByClick}
+        >
           <StayingCurve curve={report.predictions.retention_curve} />
           {lanes.map((lane) => (
             <LaneRow key={lane.name} lane={lane} duration={duration} />
@@ -48,7 +56,7 @@ export function Timeline({ report, seconds, onSeek }: TimelineProps) {
           <Playhead share={seconds / duration} />
         </div>
         <span />
-        <div>
+        <div className="min-w-0" style={{ width }}>
           <input
             type="range"
             aria-label="Position in the video, in seconds"
