@@ -28,7 +28,7 @@ describe('the list of runs', () => {
     expect(await dashboard.listRuns({ uid: UID })).toEqual({ runs: [run], count: 41, isStale: false });
     const call = network.to(RUNS)[0];
     expect(call?.url.searchParams.get('firebase_uid')).toBe(`eq.${UID}`);
-    expect(call?.url.searchParams.get('order')).toBe('created_at.desc');
+    expect(call?.url.searchParams.get('order')).toBe('created_at.desc,id.asc');
     expect(call?.url.searchParams.get('limit')).toBe('100');
     expect(call?.url.searchParams.get('offset')).toBe('0');
     expect(call?.url.searchParams.get('or')).toContain('video_source_type.neq.forensic');
@@ -39,7 +39,7 @@ describe('the list of runs', () => {
     network.on(RUNS, page);
     await dashboard.listRuns({ uid: UID, status: 'failed', includeForensic: true, offset: 100, limit: 50 });
     const { searchParams } = network.to(RUNS)[0]?.url ?? new URL('http://x');
-    expect(searchParams.get('status')).toBe('eq.failed');
+    expect(searchParams.get('status')).toBe('in.(failed,error)');
     expect(searchParams.has('or')).toBe(false);
     expect([searchParams.get('offset'), searchParams.get('limit')]).toEqual(['100', '50']);
   });

@@ -21,7 +21,7 @@ export function Poster({ run, className }: { run: RunRow; className?: string }) 
 }
 
 function Picture({ run }: { run: RunRow }) {
-  const { data } = usePreview(run.preview_public_url);
+  const { data } = usePreview(run);
   const [isBroken, setIsBroken] = useState(false);
   if (!data || isBroken) return <Film size={18} aria-hidden />;
   return <img src={data} alt="" className="size-full object-cover" onError={() => setIsBroken(true)} />;

@@ -70,7 +70,7 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
 export function VideoTable({ runs, selection }: VideoTableProps) {
   const columns = useMemo(() => columnsFor(selection), [selection]);
   return (
-    <Card className="p-1.5">
+    <Card isTight>
       <Table caption="Your videos" columns={columns} rows={runs} rowKey={(run) => run.id} />
     </Card>
   );
