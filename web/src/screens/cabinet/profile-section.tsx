@@ -24,7 +24,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
           <Notice tone="warn">The server does not answer. This is the copy kept in this browser.</Notice>
         </div>
       )}
-      <ProfileForm key={data ? 'server' : 'copy'} user={user} profile={known ?? null} />
+      <ProfileForm user={user} profile={known ?? null} />
     </>
   );
 }
@@ -43,11 +43,13 @@ function fieldsOf(user: SessionUser, profile: Known | null): Record<keyof Profil
 }
 
 function ProfileForm({ user, profile }: { user: SessionUser; profile: Known | null }) {
-  const [fields, setFields] = useState(() => fieldsOf(user, profile));
+  // Only what was typed is kept here: the server's answer may arrive while somebody is already typing.
+  const [edits, setEdits] = useState<Partial<Record<keyof ProfileFields, string>>>({});
+  const fields = { ...fieldsOf(user, profile), ...edits };
   const save = useSaveProfile(user);
   const bind = (name: keyof ProfileFields) => ({
     value: fields[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setEdits({ ...edits, [name]: event.target.value }),
   });
 
   function submit(event: FormEvent) {
@@ -56,7 +58,10 @@ function ProfileForm({ user, profile }: { user: SessionUser; profile: Known | nu
       Object.entries(fields).map(([name, value]) => [name, value.trim() || null]),
     ) as ProfileFields;
     save.mutate(trimmed, {
-      onSuccess: () => toasts.add({ type: 'success', message: 'Your profile is saved.' }),
+      onSuccess: () => {
+        setEdits({});
+        toasts.add({ type: 'success', message: 'Your profile is saved.' });
+      },
     });
   }
 
