@@ -38,7 +38,14 @@ export function PlanCards({ cycle, currentPlan, action }: PlanCardsProps) {
               )}
             </div>
             <p className="mt-1.5 min-h-11 text-sm text-soft">{plan.description}</p>
-            <p className="mt-5 font-mono text-xl font-semibold tracking-[-0.03em]">{price.amount}</p>
+            <p
+              className={cx(
+                'mt-5 text-xl font-semibold tracking-[-0.03em]',
+                !plan.contactSales && 'font-mono',
+              )}
+            >
+              {price.amount}
+            </p>
             <p className="mt-0.5 text-xs text-faint">{price.note}</p>
             <div className="mt-5">{action(plan)}</div>
             <ul className="mt-6 grid gap-2 text-sm">

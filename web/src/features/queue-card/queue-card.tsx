@@ -29,7 +29,7 @@ export function QueueCardView({ activeCount, processingCount, pendingCount }: Qu
   return (
     <section
       aria-label="Video Processing"
-      className="pointer-events-auto w-full animate-rise rounded-lg border bg-raise shadow-float sm:w-88"
+      className="pointer-events-auto w-full animate-rise rounded-lg border bg-raise shadow-float sm:w-96"
     >
       <div className="flex items-center gap-2.5 py-2.5 pr-2 pl-4">
         <LoaderCircle

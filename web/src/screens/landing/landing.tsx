@@ -6,6 +6,7 @@ import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { SampleReport } from '../../features/sample-report/sample-report.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ScrollX } from '../../ui/scroll-x.tsx';
 import { LIMITS_OF_IT, MEASURES, QUESTIONS, STEPS } from './content.ts';
@@ -166,7 +167,12 @@ function Prices() {
           {PLANS.map((plan) => (
             <li key={plan.id} className="bg-panel p-6">
               <h3 className="text-sm font-semibold">{plan.name}</h3>
-              <p className="mt-2 font-mono text-xl font-semibold tracking-[-0.03em]">
+              <p
+                className={cx(
+                  'mt-2 text-xl font-semibold tracking-[-0.03em]',
+                  !plan.contactSales && 'font-mono',
+                )}
+              >
                 {plan.contactSales ? 'On request' : `$${plan.priceMonthly}`}
                 {plan.priceMonthly > 0 && <span className="text-xs font-normal text-faint"> a month</span>}
               </p>

@@ -27,7 +27,10 @@ export default function PaymentSuccess() {
   const isDone = plan !== null && data?.billing.currentPlan === plan.id && data.notice === null;
   const isLate = useIsLate();
   useEffect(() => {
-    if (!isDone || !plan) return;
+    // Loading the page again is not a second purchase.
+    const key = `framewise.purchase-tracked.${location.search}`;
+    if (!isDone || !plan || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, 'yes');
     const value = cycle === 'yearly' ? plan.priceYearly : plan.priceMonthly;
     track('purchase', { label: plan.id, value, billing_cycle: cycle });
   }, [isDone, plan, cycle]);
