@@ -19,7 +19,9 @@ const LABELS = 'flex h-6 items-center';
 /** The common axis: a click anywhere seeks, the slider below does the same for the keyboard. */
 export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps) {
   const duration = report.file_source.duration_seconds;
-  const width = `${(duration / Math.max(duration, axisSeconds ?? 0)) * 100}%`;
+  const shareOfAxis = duration / Math.max(duration, axisSeconds ?? 0);
+  const width = `${shareOfAxis * 100}%`;
+  const ticks = shareOfAxis > 0.6 ? [0, 0.25, 0.5, 0.75, 1] : [0, 1];
   const lanes = useMemo(() => lanesOf(report), [report]);
   const waves = useMemo(() => wavesOf(report), [report]);
 
@@ -69,7 +71,7 @@ export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps
             className="mt-1 h-4 w-full accent-accent"
           />
           <div aria-hidden className="flex justify-between font-mono text-faint">
-            {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+            {ticks.map((part) => (
               <span key={part}>{formatSeconds(duration * part)}</span>
             ))}
           </div>

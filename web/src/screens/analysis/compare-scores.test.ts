@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, type ExplainedScore, isTooCloseToCall } from './compare-scores.ts';
+import { differenceOf, doIntervalsOverlap, type ExplainedScore } from './compare-scores.ts';
 import { verdictOf } from './compare-verdict.ts';
 
 const effect = fc.record({
@@ -67,17 +67,18 @@ describe('verdictOf', () => {
 
   it('names the leader and its reasons, whichever side it is on', () => {
     expect(verdictOf(differenceOf(high, low), names).sentence).toBe(
-      'a.mp4 is ahead by 15 points, mostly for hook (+15)',
+      'a.mp4 is ahead by 15 points, mostly thanks to hook (+15)',
     );
     expect(verdictOf(differenceOf(low, high), names).sentence).toMatch(/^b\.mp4 is ahead by 15 points/);
   });
 
-  it('is careful where each estimate lies within the interval of the other', () => {
-    const wide = { ...low, interval: [0.2, 0.7] as const };
-    const wider = { ...high, interval: [0.4, 0.8] as const };
-    expect(isTooCloseToCall(differenceOf(wide, wider))).toBe(true);
-    expect(isTooCloseToCall(differenceOf(low, high))).toBe(false);
-    expect(verdictOf(differenceOf(wide, wider), names).caution).toContain('not a certainty');
+  it('is careful where the intervals overlap, on either side and at their very ends', () => {
+    const wide = { ...low, interval: [0.2, 0.55] as const };
+    expect(doIntervalsOverlap(differenceOf(wide, high))).toBe(true);
+    expect(doIntervalsOverlap(differenceOf(high, wide))).toBe(true);
+    expect(doIntervalsOverlap(differenceOf(low, high))).toBe(false);
+    expect(verdictOf(differenceOf(wide, high), names).caution).toContain('not a certainty');
+    expect(verdictOf(differenceOf(low, high), names).caution).toContain('a clear difference');
   });
 
   it('does not invent a leader', () => {

@@ -116,13 +116,8 @@ function withRest(effects: readonly Effect[], value: number): readonly Effect[] 
   return [...effects, { ...REST, effect: value - sum }];
 }
 
-/** Whether each estimate lies within what the other's model holds possible. */
-export function isTooCloseToCall({ a, b }: ScoreDifference): boolean {
-  if (a.value === null || b.value === null || !a.interval || !b.interval) return false;
-  return (
-    b.interval[0] <= a.value &&
-    a.value <= b.interval[1] &&
-    a.interval[0] <= b.value &&
-    b.value <= a.interval[1]
-  );
+/** Whether both could be the same, for all the model knows. */
+export function doIntervalsOverlap({ a, b }: ScoreDifference): boolean {
+  if (!a.interval || !b.interval) return false;
+  return a.interval[0] <= b.interval[1] && b.interval[0] <= a.interval[1];
 }
