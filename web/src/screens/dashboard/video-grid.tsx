@@ -1,9 +1,9 @@
 import type { RunRow } from '../../api/rows.ts';
+import { Poster } from '../../features/run-list/poster.tsx';
+import { RunScore } from '../../features/run-list/run-score.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatSeconds } from '../../ui/format.ts';
-import { Poster } from './poster.tsx';
-import { RunScore } from './run-score.tsx';
 import { SelectBox } from './select-box.tsx';
 import type { Selection } from './selection.ts';
 import { VideoName } from './video-name.tsx';

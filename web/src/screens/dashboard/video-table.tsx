@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { RunRow } from '../../api/rows.ts';
+import { Poster } from '../../features/run-list/poster.tsx';
+import { RunScore } from '../../features/run-list/run-score.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate, formatMegabytes, formatSeconds } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Poster } from './poster.tsx';
-import { RunScore } from './run-score.tsx';
 import { SelectBox } from './select-box.tsx';
 import type { Selection } from './selection.ts';
 import { VideoName } from './video-name.tsx';

@@ -1,66 +1,76 @@
-import { LIMITS } from '@framewise/contract/limits';
-import { Film, ScanSearch } from 'lucide-react';
+import { ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { useActiveRuns } from '../../api/active-runs.ts';
-import { useRuns } from '../../api/dashboard.ts';
+import { creditsShown, useBilling } from '../../api/billing.ts';
+import type { FoundAnalysisRow } from '../../api/rows.ts';
+import { NO_FILTER, useSearch } from '../../api/search.ts';
 import { useUser } from '../../api/session/session.ts';
 import { CreditsCard } from '../../features/credits/credits-card.tsx';
-import { RunList } from '../../features/run-list/run-list.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { countOf } from '../../ui/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf, toPoints } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LatestReports } from './latest-reports.tsx';
+import { NextStep } from './next-step.tsx';
+import { RecentUsage } from './recent-usage.tsx';
+import { RunningNow } from './running-now.tsx';
+import { ScoreChart } from './score-chart.tsx';
+import { extremesOf } from './score-history.ts';
 
-function headlineFor(name: string, active: number, finished: number): string {
-  if (active > 0) return `${countOf(active, 'video is', 'videos are')} being analysed right now`;
-  if (finished > 0) return `Nothing is running, ${name}. ${countOf(finished, 'report')} to look at`;
+function headlineFor(name: string, activeCount: number, reports: readonly FoundAnalysisRow[]): string {
+  const best = extremesOf(reports)?.best;
+  const praise = best ? `your best so far scores ${toPoints(best.viral_potential_score ?? 0)}` : null;
+  if (activeCount > 0) {
+    const active = `${countOf(activeCount, 'video is', 'videos are')} being analysed`;
+    return praise ? `${active}, ${praise}` : active;
+  }
+  if (praise) return `Welcome back, ${name}: ${praise}`;
+  if (reports.length > 0) return `Welcome back, ${name}: your first report is there`;
   return `Welcome, ${name}. Your first report is one video away`;
 }
 
 export default function Overview() {
   const user = useUser();
   const { data: active } = useActiveRuns(user.uid);
-  const filter = { uid: user.uid, status: 'completed', limit: LIMITS.recentAnalysesSize } as const;
-  const { data: latest } = useRuns(filter);
+  const { data: loadedBilling } = useBilling(user);
+  const search = useSearch(user.uid, NO_FILTER);
+  const reports = search.data ?? [];
   const name = user.displayName?.split(' ')[0] ?? 'there';
   return (
     <Page
       name="Overview"
-      headline={headlineFor(name, active?.length ?? 0, latest?.count ?? 0)}
+      headline={search.isPending ? `Welcome, ${name}` : headlineFor(name, active?.length ?? 0, reports)}
       actions={
-        <Button asChild look="primary">
+        <Button asChild>
           <Link to={PATHS.analysis}>
             <ScanSearch size={15} aria-hidden /> Analyse a video
           </Link>
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem]">
-        <section aria-labelledby="latest">
-          <h2 id="latest" className="mb-3 text-sm font-semibold">
-            Latest reports
-          </h2>
-          <RunList
-            caption="Latest completed analyses"
-            filter={filter}
-            empty={
-              <EmptyState
-                icon={Film}
-                title="No reports yet"
-                action={
-                  <Button asChild>
-                    <Link to={PATHS.analysis}>Go to Deep Video Analysis</Link>
-                  </Button>
-                }
-              >
-                A report tells you in one line what holds a video back, and shows the evidence second by
-                second.
-              </EmptyState>
-            }
-          />
-        </section>
-        <CreditsCard user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          {search.isPending && <Skeleton className="h-36" />}
+          {search.error && (
+            <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
+          )}
+          {search.data && (
+            <NextStep
+              reports={reports}
+              activeCount={active?.length ?? 0}
+              credits={creditsShown(loadedBilling?.billing ?? null, true)}
+            />
+          )}
+          <RunningNow runs={active ?? []} />
+          {reports.length > 0 && <ScoreChart reports={reports} />}
+          {reports.length > 0 && <LatestReports uid={user.uid} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          <CreditsCard user={user} />
+          <RecentUsage uid={user.uid} />
+        </div>
       </div>
     </Page>
   );
