@@ -38,7 +38,18 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
       wideOnly: true,
       cell: (run) => <RunStatusBadge status={run.status} />,
     },
-    { key: 'score', header: 'Viral potential', cell: (run) => <RunScore run={run} /> },
+    {
+      key: 'score',
+      header: 'Viral potential',
+      cell: (run) =>
+        run.status === 'completed' ? (
+          <RunScore run={run} />
+        ) : (
+          <span className="md:hidden">
+            <RunStatusBadge status={run.status} />
+          </span>
+        ),
+    },
     {
       key: 'length',
       header: 'Length',

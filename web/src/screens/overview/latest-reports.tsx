@@ -30,7 +30,7 @@ export function LatestReports({ uid }: { uid: string }) {
         action={
           <Link
             to={PATHS.dashboard}
-            className="text-sm text-soft underline underline-offset-4 hover:text-ink"
+            className="shrink-0 text-sm text-soft underline underline-offset-4 hover:text-ink"
           >
             All videos
           </Link>
