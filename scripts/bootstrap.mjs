@@ -61,10 +61,14 @@ function run(program, args, options = {}) {
   return result.error === undefined && result.status === 0;
 }
 
+/** Programs of node_modules ask the path for their Node; it must be the right one, not the system's. */
+function environment(node) {
+  return { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+}
+
 function npm(node, args) {
-  const path = [dirname(node), process.env.PATH].join(delimiter);
   // ONNX Runtime's own step would download a GPU build that nobody here uses.
-  const env = { ...process.env, PATH: path, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  const env = { ...environment(node), ONNXRUNTIME_NODE_INSTALL: 'skip' };
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return run(node, [cli, ...args], { env });
   return run('npm', args, { env });
@@ -137,12 +141,12 @@ function ensurePrograms(programs, required) {
 
 function ensureModels(node) {
   // A model that cannot be had switches off its own part of the report; it is no reason not to start.
-  if (!run(node, ['scripts/fetch-models.ts']))
+  if (!run(node, ['scripts/fetch-models.ts'], { env: environment(node) }))
     say('Some models could not be fetched; their parts of the report are off.');
 }
 
 function handOver(node, script, args) {
-  const child = spawn(node, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(node, [script, ...args], { cwd: ROOT, env: environment(node), stdio: 'inherit' });
   // The terminal sends Ctrl-C to the whole group, so the child hears it itself; we only wait for it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
