@@ -43,7 +43,7 @@ export async function searchAnalyses(
 
 export function useSearch(uid: string, filter: SearchFilter) {
   return useQuery({
-    queryKey: ['search', uid, filter],
+    queryKey: ['runs', 'search', uid, filter],
     queryFn: () => searchAnalyses(uid, filter),
     placeholderData: keepPreviousData,
   });
