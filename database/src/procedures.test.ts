@@ -16,6 +16,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   get_video_analysis: SELF,
   search_video_analyses: SELF,
   get_analysis_stats: SELF,
+  get_dashboard_stats: SELF,
   store_contact_sales_request: [...CLIENTS],
   grant_credits: STAFF,
   store_video_analysis: STAFF,
@@ -30,6 +31,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   finish_run: HOUSE,
   fail_run: HOUSE,
   cancel_run: HOUSE,
+  release_run: HOUSE,
   delete_user: HOUSE,
   require_self: INSIDE,
   lock_account: INSIDE,
@@ -41,6 +43,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   guard_balance: INSIDE,
   move_credits: INSIDE,
   keep_ledger: INSIDE,
+  announce_run: INSIDE,
+  announce_job: INSIDE,
 };
 
 describe('procedures', () => {
