@@ -111,6 +111,7 @@ describe('with e-mail and password', () => {
     await fillAndSend(page, { 'E-mail': 'forgetful@example.com' }, 'Send the link');
     await page.goto(await mailedLink('forgetful@example.com', 'Choose a new password'));
     await fillAndSend(page, { 'New password': 'another secret' }, 'Set password');
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
 
     const again = await visit('/sign-in');
     await fillAndSend(
