@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@framewise/contract/endpoints/dashboard';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
-import { formatMegabytes, toPoints } from '../../ui/format.ts';
+import { countOf, formatMegabytes, toPoints } from '../../ui/format.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -15,7 +15,7 @@ function figuresOf(stats: DashboardStats): readonly { label: string; value: stri
     {
       label: 'Reports',
       value: count(stats.totalAnalyses),
-      note: `${count(stats.completedCount)} runs completed`,
+      note: `${countOf(stats.completedCount, 'run')} completed`,
     },
     { label: 'In work', value: count(stats.processing), note: `${count(stats.failed)} failed` },
     {
