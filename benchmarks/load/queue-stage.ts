@@ -5,12 +5,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIVE_CHANNEL, LiveMessage } from '@framewise/contract/live-event';
 import { connect, type Database } from '@framewise/database/connect';
 import { freePort, startEmbeddedServer } from '@framewise/database/embedded-server';
 import { migrate } from '@framewise/database/migrate';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const POLL_MS = 10;
 
 export interface SubmittedRun {
   readonly id: string;
@@ -94,17 +94,31 @@ export class QueueStage {
     return { id: run.id, submittedAt };
   }
 
-  /** Milliseconds from the first byte of the upload to the completed run. */
-  async waitFor({ id, submittedAt }: SubmittedRun): Promise<number> {
-    for (;;) {
-      const { rows } = await this.#db.pool.query<{ status: string; error_code: string | null }>(
-        'select status, error_code from public.video_analysis_runs where id = $1',
-        [id],
+  /**
+   * Milliseconds from the first byte of the first upload to the end of the last run. Watched by notifications:
+   * asking again and again would take the processor from those who are measured.
+   */
+  async waitFor(runs: readonly SubmittedRun[]): Promise<number> {
+    const pending = new Set(runs.map(({ id }) => id));
+    const watcher = await this.#db.pool.connect();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const tell = (run: { id: string; status: string; error_code: string | null }) => {
+      if (run.status === 'failed') reject(new Error(`A run failed: ${run.error_code}`));
+      if (run.status === 'completed') pending.delete(run.id);
+      if (pending.size === 0) resolve();
+    };
+    watcher.on('notification', ({ payload }) => tell(LiveMessage.parse(JSON.parse(payload ?? '')).event));
+    try {
+      await watcher.query(`listen ${LIVE_CHANNEL}`);
+      const { rows } = await watcher.query(
+        'select id, status, error_code from public.video_analysis_runs where id = any($1)',
+        [[...pending]],
       );
-      const status = rows[0]?.status;
-      if (status === 'completed') return performance.now() - submittedAt;
-      if (status === 'failed') throw new Error(`A run failed: ${rows[0]?.error_code}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      rows.forEach(tell);
+      await promise;
+      return performance.now() - Math.min(...runs.map(({ submittedAt }) => submittedAt));
+    } finally {
+      watcher.release(true);
     }
   }
 
