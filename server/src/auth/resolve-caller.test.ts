@@ -50,9 +50,29 @@ describe('a call for a user', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('is taken with the signed value of the cookie as a bearer', async () => {
+    const [, signed = ''] = sessionCookieOf(ada);
+    expect((await stranger().get(ownRuns(), { authorization: `Bearer ${signed}` })).status).toBe(200);
+  });
+
   it('is refused with a cookie that we did not sign', async () => {
-    const cookie = 'framewise.session_token=0123456789abcdef.c2lnbmF0dXJl';
-    expect((await stranger().get(ownRuns(), { cookie })).status).toBe(401);
+    const made = 'framewise.session_token=0123456789abcdef.c2lnbmF0dXJl';
+    expect((await stranger().get(ownRuns(), { cookie: made })).status).toBe(401);
+    const [name, signed = ''] = sessionCookieOf(ada);
+    const [session = ''] = decodeURIComponent(signed).split('.');
+    const forged = [session, `${session}.`, `${session}.${'A'.repeat(43)}=`, signed.replace(/^./, '~')];
+    for (const value of forged) {
+      const cookie = `${name}=${encodeURIComponent(value)}`;
+      expect((await stranger().get(ownRuns(), { cookie })).status, value).toBe(401);
+    }
+  });
+
+  it('is refused when the session has run out', async () => {
+    const eve = await signUp(server);
+    await server.database.superuser.query('update auth.sessions set expires_at = now() where user_id = $1', [
+      eve.uid,
+    ]);
+    expect((await eve.client.get(`/api/v1/user/${eve.uid}/active-runs`)).status).toBe(401);
   });
 
   it('is refused for somebody else', async () => {
@@ -75,6 +95,12 @@ describe('a call for a user', () => {
     });
   });
 });
+
+function sessionCookieOf({ client }: TestAccount): readonly [string, string] {
+  const found = [...client.cookies].find(([name]) => name.endsWith('session_token'));
+  if (!found) throw new Error('There is no session cookie.');
+  return found;
+}
 
 function withClaims(jwt: string, claims: Record<string, unknown>): string {
   const [header = '', payload = '', signature = ''] = jwt.split('.');

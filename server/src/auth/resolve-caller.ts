@@ -1,10 +1,11 @@
 import { AppError } from '@framewise/contract/errors';
 import { SESSION_TIMINGS } from '@framewise/contract/identity';
+import { findSessionUser } from '@framewise/database/calls/find-session-user';
 import { getSessionCookie } from 'better-auth/cookies';
-import { fromNodeHeaders } from 'better-auth/node';
 import type { Caller, ResolveCaller } from '../http/caller.ts';
 import type { AuthContext } from './auth-context.ts';
 import { COOKIE_PREFIX, type Identity } from './create-identity.ts';
+import { readBearerToken, readSignedToken } from './session-token.ts';
 import { createTimedCache } from './timed-cache.ts';
 import { roleOf } from './user-role.ts';
 import { createTokenVerifier } from './verify-token.ts';
@@ -17,24 +18,23 @@ const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  * burst of calls costs one look into the database, and a revoked session ends within that time.
  */
 export function createCallerResolver(
-  ctx: AuthContext & { publicUrl: string },
+  ctx: AuthContext & { publicUrl: string; secret: string },
   identity: Identity,
 ): ResolveCaller {
   const verifyToken = createTokenVerifier(ctx.publicUrl, () => identity.api.getJwks());
   const sessions = createTimedCache<Promise<Caller>>({ maxEntries: 10_000 });
 
-  const resolveSession = async (headers: Headers): Promise<Caller> => {
-    const found = await identity.api.getSession({ headers, query: { disableRefresh: true } });
-    if (!found) return null;
-    return { uid: found.user.id, email: found.user.email, role: roleOf(found.user, ctx.settings) };
+  const resolveSession = async (token: string): Promise<Caller> => {
+    const user = await findSessionUser(ctx.db, token);
+    return user && { uid: user.id, email: user.email, role: roleOf(user, ctx.settings) };
   };
 
-  const cachedSession = (key: string, headers: Headers): Promise<Caller> => {
-    const known = sessions.get(key);
+  const cachedSession = (token: string): Promise<Caller> => {
+    const known = sessions.get(token);
     if (known) return known;
-    const asked = resolveSession(headers);
-    sessions.set(key, asked, SESSION_TIMINGS.sessionCacheMs);
-    asked.catch(() => sessions.delete(key));
+    const asked = resolveSession(token);
+    sessions.set(token, asked, SESSION_TIMINGS.sessionCacheMs);
+    asked.catch(() => sessions.delete(token));
     return asked;
   };
 
@@ -42,14 +42,16 @@ export function createCallerResolver(
     const { authorization, cookie } = request.headers;
     if (authorization !== undefined) {
       if (!authorization.startsWith(BEARER)) throw new AppError('UNAUTHENTICATED');
-      const token = authorization.slice(BEARER.length).trim();
-      if (TOKEN_SHAPE.test(token)) return verifyToken(token);
-      const caller = await cachedSession(authorization, new Headers({ authorization }));
+      const sent = authorization.slice(BEARER.length).trim();
+      if (TOKEN_SHAPE.test(sent)) return verifyToken(sent);
+      const token = readBearerToken(sent, ctx.secret);
+      const caller = token && (await cachedSession(token));
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return caller;
     }
-    const headers = cookie === undefined ? null : fromNodeHeaders({ cookie });
-    const sessionCookie = headers && getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX });
-    return headers && sessionCookie ? cachedSession(sessionCookie, headers) : null;
+    if (cookie === undefined) return null;
+    const signed = getSessionCookie(new Headers({ cookie }), { cookiePrefix: COOKIE_PREFIX });
+    const token = signed && readSignedToken(signed, ctx.secret);
+    return token ? cachedSession(token) : null;
   };
 }
