@@ -223,6 +223,7 @@ public.video_analysis_runs.created_at timestamp with time zone not null default 
 public.video_analysis_runs.updated_at timestamp with time zone not null default now()
 public.video_analysis_runs.started_at timestamp with time zone
 public.video_analysis_runs.finished_at timestamp with time zone
+public.video_analysis_runs.viral_potential_score numeric
 
 -- constraints
 auth.accounts: accounts_pkey PRIMARY KEY (id)
@@ -315,6 +316,7 @@ video_analysis_runs: video_analysis_runs_video_name_check CHECK (((length(video_
 video_analysis_runs: video_analysis_runs_video_platform_check CHECK ((video_platform = ANY (ARRAY['instagram'::text, 'tiktok'::text, 'youtube'::text, 'custom'::text])))
 video_analysis_runs: video_analysis_runs_video_size_mb_check CHECK ((video_size_mb >= (0)::numeric))
 video_analysis_runs: video_analysis_runs_video_source_type_check CHECK ((video_source_type = ANY (ARRAY['upload'::text, 'url'::text, 'forensic'::text, 'sample'::text])))
+video_analysis_runs: video_analysis_runs_viral_potential_score_check CHECK (((viral_potential_score >= (0)::numeric) AND (viral_potential_score <= (1)::numeric)))
 
 -- indexes
 CREATE UNIQUE INDEX accounts_pkey ON auth.accounts USING btree (id)
@@ -370,6 +372,9 @@ CREATE UNIQUE INDEX video_analyses_pkey ON public.video_analyses USING btree (id
 CREATE INDEX video_analyses_text ON public.video_analyses USING gin (search_text)
 CREATE UNIQUE INDEX video_analyses_user_id_analysis_id_key ON public.video_analyses USING btree (user_id, analysis_id)
 CREATE INDEX video_analysis_runs_active ON public.video_analysis_runs USING btree (firebase_uid, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
+CREATE INDEX video_analysis_runs_by_length ON public.video_analysis_runs USING btree (firebase_uid, video_duration_seconds DESC NULLS LAST, id)
+CREATE INDEX video_analysis_runs_by_score ON public.video_analysis_runs USING btree (firebase_uid, viral_potential_score DESC NULLS LAST, id)
+CREATE INDEX video_analysis_runs_by_size ON public.video_analysis_runs USING btree (firebase_uid, video_size_mb DESC NULLS LAST, id)
 CREATE INDEX video_analysis_runs_by_status ON public.video_analysis_runs USING btree (firebase_uid, status, created_at DESC)
 CREATE INDEX video_analysis_runs_ended ON public.video_analysis_runs USING btree (firebase_uid, finished_at) WHERE (finished_at IS NOT NULL)
 CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_request_id_key ON public.video_analysis_runs USING btree (firebase_uid, request_id)

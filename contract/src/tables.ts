@@ -178,6 +178,7 @@ export const TABLES = {
       preview_gcs_path: 'text',
       preview_public_url: 'text',
       processing_time_seconds: 'numeric',
+      viral_potential_score: 'numeric',
       video_platform: 'text',
       video_source_type: 'text',
       video_source_url: 'text',

@@ -18,6 +18,7 @@ as $$
          video_size_mb = coalesce(p_video_size_mb, video_size_mb),
          preview_gcs_path = coalesce(p_preview_gcs_path, preview_gcs_path),
          preview_public_url = coalesce(p_preview_public_url, preview_public_url),
+         viral_potential_score = (p_analysis_metadata ->> 'viral_potential_score')::numeric,
          analysis_metadata = analysis_metadata || coalesce(p_analysis_metadata, '{}')
    where id = p_run_id and status in ('pending', 'processing')
   returning *;

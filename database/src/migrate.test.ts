@@ -40,6 +40,24 @@ describe('migrate', () => {
     expect(rowCount).toBe(1);
   });
 
+  it('gives the runs of before the score of their report', async () => {
+    await test.superuser.query(
+      `insert into public.users (firebase_uid, email) values ('of-before-0001', 'before@example.com');
+       insert into public.video_analysis_runs (firebase_uid, video_name, status)
+         select 'of-before-0001', name, 'completed' from unnest(array['scored', 'unscored']) name;
+       insert into public.video_analyses (analysis_id, user_id, video_name, analysis_data, viral_potential_score)
+         select id, firebase_uid, video_name, '{}', 0.37 from public.video_analysis_runs where video_name = 'scored';
+       alter table public.video_analysis_runs drop column viral_potential_score;
+       drop index public.video_analysis_runs_by_length, public.video_analysis_runs_by_size;
+       delete from framewise.applied_files where name = 'migrations/0007_run_scores.sql'`,
+    );
+    await migrate(test.url);
+    const { rows } = await test.superuser.query(
+      'select viral_potential_score from public.video_analysis_runs order by video_name',
+    );
+    expect(rows.map((row) => row.viral_potential_score).map(String)).toEqual(['0.37', 'null']);
+  });
+
   it('refuses a landed migration that was edited', async () => {
     await test.superuser.query(
       `update framewise.applied_files set sha256 = 'edited' where name = 'migrations/0003_billing.sql'`,

@@ -20,7 +20,11 @@ describe('finishRun', () => {
     videoSizeMb: 3.2,
     previewPath: 'users/a/videos/b/preview.jpg',
     previewPublicUrl: null,
-    analysisMetadata: { total_persons_detected: 2, total_features_processed: 214 },
+    analysisMetadata: {
+      total_persons_detected: 2,
+      total_features_processed: 214,
+      viral_potential_score: 0.62,
+    },
     analysis: {
       userId: run.userId,
       videoName: run.videoName,
@@ -50,6 +54,7 @@ describe('finishRun', () => {
       video_duration_seconds: 12.5,
       video_size_mb: 3.2,
       preview_gcs_path: 'users/a/videos/b/preview.jpg',
+      viral_potential_score: 0.62,
       analysis_metadata: { total_persons_detected: 2, total_features_processed: 214 },
     });
     expect(await analysesOf(run.userId)).toMatchObject([

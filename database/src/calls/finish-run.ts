@@ -1,9 +1,15 @@
-import type { AnalysisMetadata } from '@framewise/contract/analysis/report';
+import type { AnalysisMetadata, AnalysisReport } from '@framewise/contract/analysis/report';
 import type { Database } from '../connect.ts';
 import { jsonText } from '../json-text.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Run } from './run.ts';
 import { type StoreVideoAnalysisInput, storeVideoAnalysis } from './store-video-analysis.ts';
+
+/** What lists show and order by without opening the report. */
+type Headline = Pick<
+  AnalysisReport['predictions'],
+  'viral_potential_score' | 'viral_potential_score_interval'
+>;
 
 export interface FinishRunInput {
   readonly runId: string;
@@ -12,7 +18,7 @@ export interface FinishRunInput {
   readonly videoSizeMb: number;
   readonly previewPath: string | null;
   readonly previewPublicUrl: string | null;
-  readonly analysisMetadata: AnalysisMetadata;
+  readonly analysisMetadata: AnalysisMetadata & Partial<Headline>;
   readonly analysis: StoreVideoAnalysisInput;
 }
 

@@ -18,6 +18,7 @@ export interface Run {
   readonly preview_gcs_path: string | null;
   readonly preview_public_url: string | null;
   readonly processing_time_seconds: number | null;
+  readonly viral_potential_score: number | null;
   readonly video_platform: 'instagram' | 'tiktok' | 'youtube' | 'custom';
   readonly video_source_type: 'upload' | 'url' | 'forensic' | 'sample';
   readonly video_source_url: string | null;

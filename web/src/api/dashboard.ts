@@ -1,4 +1,5 @@
 import { LIMITS } from '@framewise/contract/limits';
+import { RUN_ORDERS, type RunSort } from '@framewise/contract/run-orders';
 import { useQuery } from '@tanstack/react-query';
 import type { RunRow, RunStatus } from './rows.ts';
 import { onSignedOut } from './session/session.ts';
@@ -10,8 +11,8 @@ export const DASHBOARD_CACHE = { lifetimeMs: 5 * 60_000, sweepMs: 10 * 60_000 } 
 const RUN_COLUMNS =
   'id, firebase_uid, video_name, video_id, request_id, status, progress, stage, error_code, error_message, ' +
   'started_at, finished_at, created_at, updated_at, video_duration_seconds, video_size_mb, preview_gcs_path, ' +
-  'preview_public_url, processing_time_seconds, video_platform, video_source_type, video_source_url, ' +
-  'analysis_metadata';
+  'preview_public_url, processing_time_seconds, viral_potential_score, video_platform, ' +
+  'video_source_type, video_source_url, analysis_metadata';
 
 export interface RunsPage {
   readonly runs: readonly RunRow[];
@@ -19,16 +20,6 @@ export interface RunsPage {
   /** The server failed and these are the last ones known. */
   readonly isStale: boolean;
 }
-
-/** Nulls are named only where there are some: the index on created_at serves its plain order. */
-const ORDERS = {
-  newest: ['created_at', { ascending: false }],
-  oldest: ['created_at', { ascending: true }],
-  name: ['video_name', { ascending: true }],
-  longest: ['video_duration_seconds', { ascending: false, nullsFirst: false }],
-  largest: ['video_size_mb', { ascending: false, nullsFirst: false }],
-} as const;
-export type RunSort = keyof typeof ORDERS;
 
 export interface RunsFilter {
   readonly uid: string;
@@ -67,7 +58,7 @@ async function fetchRuns(filter: RunsFilter): Promise<RunsPage> {
     includeForensic = false,
   } = filter;
   const tables = await getTables();
-  const [column, order] = ORDERS[sort];
+  const { column, ...order } = RUN_ORDERS[sort];
   let query = tables
     .from('video_analysis_runs')
     .select(RUN_COLUMNS, { count: 'exact' })

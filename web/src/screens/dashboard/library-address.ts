@@ -1,4 +1,4 @@
-import type { RunSort } from '../../api/dashboard.ts';
+import type { RunSort } from '@framewise/contract/run-orders';
 import type { RunStatus } from '../../api/rows.ts';
 
 export interface LibraryView {
@@ -19,6 +19,7 @@ export const STATUS_CHOICES: readonly { readonly id: RunStatus; readonly name: s
 export const SORT_CHOICES: readonly { readonly id: RunSort; readonly name: string }[] = [
   { id: 'newest', name: 'Newest first' },
   { id: 'oldest', name: 'Oldest first' },
+  { id: 'score', name: 'Highest score first' },
   { id: 'name', name: 'Name' },
   { id: 'longest', name: 'Longest first' },
   { id: 'largest', name: 'Largest first' },

@@ -1,5 +1,5 @@
+import type { RunSort } from '@framewise/contract/run-orders';
 import { LayoutGrid, List } from 'lucide-react';
-import type { RunSort } from '../../api/dashboard.ts';
 import type { RunStatus } from '../../api/rows.ts';
 import { cx } from '../../ui/cx.ts';
 import { SelectField } from '../../ui/field.tsx';
