@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '@framewise/contract/settings';
 import { type EmbeddedServer, startEmbeddedServer } from '@framewise/database/embedded-server';
 import { migrate } from '@framewise/database/migrate';
 import { buildWeb } from './start/build-web.ts';
+import { DatabaseWatch } from './start/database-watch.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { assertPortFree, waitUntilHealthy } from './start/port.ts';
 import { Supervisor } from './start/supervisor.ts';
@@ -32,6 +33,12 @@ function stop(code: number): Promise<never> {
   return stopping;
 }
 
+function giveUp(error: unknown): Promise<never> | undefined {
+  if (stopping) return;
+  console.error(error instanceof Error ? error.message : error);
+  return stop(1);
+}
+
 async function openDatabase(settings: Settings, dataFolder: string): Promise<string> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
   const server: EmbeddedServer = await startEmbeddedServer({
@@ -39,6 +46,9 @@ async function openDatabase(settings: Settings, dataFolder: string): Promise<str
     onNotice: say,
   });
   undo.push(() => server.stop());
+  const watch = new DatabaseWatch({ server, say });
+  undo.push(() => watch.stop());
+  void watch.failed.then(giveUp);
   return server.url;
 }
 
@@ -68,6 +78,7 @@ async function start(): Promise<void> {
     supervisor.start(`worker ${number}`, 'worker/src/main.ts');
   }
   await waitUntilHealthy(settings.HOST, settings.PORT, supervisor.failed);
+  supervisor.trustServer();
   say(
     `\nFramewise is running at ${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`}  (Ctrl-C stops it)\n`,
   );
@@ -78,8 +89,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (!stopping) {
-    console.error(error instanceof Error ? error.message : error);
-    await stop(1);
-  }
+  await giveUp(error);
 }

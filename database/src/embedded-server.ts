@@ -23,6 +23,9 @@ export interface EmbeddedServer {
   readonly url: string;
   /** The address of the superuser, for tests that make databases of their own. */
   readonly adminUrl: string;
+  isRunning(): Promise<boolean>;
+  /** Starts it again at the same address, on the data it had; for one that has died. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,19 +50,38 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const password = await readPassword(home);
   if (!existsSync(join(home.folder, 'PG_VERSION'))) await initialise(home, binaries, password);
 
-  const running = await findRunning(home);
-  if (running === null) await clearLeftovers(home);
-  const port = running ?? (await freePort());
-  const child = running ? null : await launch(home, binaries, port, options.disposable ?? false);
-
-  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(adminUrl, child);
+  const disposable = options.disposable ?? false;
+  const bringUp = (port?: number) => launchOrFind(home, { binaries, password, disposable, port });
+  const port = await bringUp();
+  const adminUrl = adminAddress(password, port);
   await ensureDatabase(adminUrl, password);
   return {
     url: productUrl(password, port),
     adminUrl,
+    isRunning: async () => (await findRunning(home)) === port,
+    revive: async () => {
+      if ((await bringUp(port)) !== port) throw new Error('PostgreSQL was started by somebody else.');
+    },
     stop: () => stop(home, binaries),
   };
+}
+
+interface BringUp {
+  readonly binaries: Binaries;
+  readonly password: string;
+  readonly disposable: boolean;
+  /** Any free one if absent. */
+  readonly port: number | undefined;
+}
+
+/** The port it answers at when this resolves. */
+async function launchOrFind(home: ServerHome, how: BringUp): Promise<number> {
+  const running = await findRunning(home);
+  if (running === null) await clearLeftovers(home);
+  const port = running ?? how.port ?? (await freePort());
+  const child = running ? null : launch(home, how.binaries, port, how.disposable);
+  await waitUntilReady(adminAddress(how.password, port), child);
+  return port;
 }
 
 /** The address of a server that already runs on this folder, for processes that only join it. */
@@ -67,6 +89,10 @@ export async function findEmbeddedServer(folder: string): Promise<string | null>
   const home = await settleHome(folder, () => {});
   const port = await findRunning(home);
   return port === null ? null : productUrl(await readPassword(home), port);
+}
+
+function adminAddress(password: string, port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
 function productUrl(password: string, port: number): string {
@@ -99,7 +125,7 @@ async function initialise(home: ServerHome, binaries: Binaries, password: string
   }
 }
 
-async function launch(home: ServerHome, binaries: Binaries, port: number, disposable: boolean) {
+function launch(home: ServerHome, binaries: Binaries, port: number, disposable: boolean): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -128,6 +154,10 @@ async function waitUntilReady(url: string, child: ChildProcess | null): Promise<
   });
   child?.on('exit', () => {
     exited = true;
+  });
+  child?.on('error', (error) => {
+    exited = true;
+    log += error.message;
   });
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -20,14 +20,20 @@ export class Supervisor {
   readonly #children = new Map<string, ChildProcess>();
   readonly #failure = Promise.withResolvers<Error>();
   #isStopping = false;
+  #isServerTrusted = false;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
   }
 
-  /** Settles when a child could not even start once. */
+  /** Settles when the server could not even start once. */
   get failed(): Promise<Error> {
     return this.#failure.promise;
+  }
+
+  /** It has been up: from now on it is started again however it ends. */
+  trustServer(): void {
+    this.#isServerTrusted = true;
   }
 
   start(name: string, script: string, pauseMs = FIRST_PAUSE_MS): void {
@@ -50,7 +56,7 @@ export class Supervisor {
       this.#children.delete(name);
       if (this.#isStopping) return;
       const livedMs = Date.now() - begun;
-      if (code === 1 && livedMs < HEALTHY_AFTER_MS && pauseMs === FIRST_PAUSE_MS && name === 'server') {
+      if (code === 1 && name === 'server' && !this.#isServerTrusted) {
         this.#failure.resolve(new Error('The server could not start; see above for the reason.'));
         return;
       }
