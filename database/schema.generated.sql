@@ -379,6 +379,7 @@ CREATE INDEX video_analysis_runs_by_status ON public.video_analysis_runs USING b
 CREATE INDEX video_analysis_runs_ended ON public.video_analysis_runs USING btree (firebase_uid, finished_at) WHERE (finished_at IS NOT NULL)
 CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_request_id_key ON public.video_analysis_runs USING btree (firebase_uid, request_id)
 CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_video_name_key ON public.video_analysis_runs USING btree (firebase_uid, video_name)
+CREATE INDEX video_analysis_runs_lately_completed ON public.video_analysis_runs USING btree (finished_at DESC) WHERE ((status = 'completed'::text) AND (processing_time_seconds > (0)::numeric) AND (video_duration_seconds > (0)::numeric))
 CREATE INDEX video_analysis_runs_newest ON public.video_analysis_runs USING btree (firebase_uid, created_at DESC)
 CREATE UNIQUE INDEX video_analysis_runs_one_per_video ON public.video_analysis_runs USING btree (video_id)
 CREATE UNIQUE INDEX video_analysis_runs_pkey ON public.video_analysis_runs USING btree (id)
@@ -485,6 +486,7 @@ public.users: INSERT (bio, company, created_at, display_name, email, firebase_ui
 public.users: UPDATE (bio, company, created_at, deleted_at, display_name, email, firebase_uid, first_name, job_title, last_activity_at, last_name, phone_number, photo_url, updated_at) to authenticated
 
 -- functions
+analysis_search_text(text,text[],jsonb) returns tsvector, stable, {"search_path=\"\""}, to nobody
 announce_job() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 announce_run() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 cancel_run(text,uuid) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
@@ -493,6 +495,7 @@ charge_credits(text,integer,text,uuid) returns boolean, volatile, {"search_path=
 claim_run(uuid) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 consume_credits(text,integer,text) returns boolean, volatile, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role
 delete_user(text) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
+expected_run_seconds(numeric) returns numeric, stable, {"search_path=\"\""}, to nobody
 fail_run(uuid,text,text) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 fill_names() returns trigger, volatile, {"search_path=\"\""}, to nobody
 fill_profile_ids() returns trigger, volatile, {"search_path=\"\""}, to nobody
@@ -511,11 +514,13 @@ grant_credits(text,integer,text) returns boolean, volatile, security definer, {"
 guard_balance() returns trigger, volatile, {"search_path=\"\""}, to nobody
 initialize_user_billing(text,text) returns record, volatile, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role
 keep_ledger() returns trigger, volatile, {"search_path=\"\""}, to nobody
+list_active_runs(text) returns TABLE(id uuid, video_name text, status text, progress integer, stage text, created_at timestamp with time zone, started_at timestamp with time zone, queue_place integer, expected_seconds numeric), stable, security definer, {"search_path=\"\""}, to admin, authenticated, framewise_server, service_role
 lock_account(text) returns boolean, volatile, {"search_path=\"\""}, to nobody
 move_credits() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 record_payment_event(text,text,jsonb,text) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 refund_run(uuid) returns boolean, volatile, {"search_path=\"\""}, to nobody
 release_run(uuid) returns void, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
+rename_video(text,text,text,text) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 report_progress(uuid,text,integer) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 require_self(text) returns void, stable, {"search_path=\"\""}, to nobody
 search_video_analyses(text,text,numeric,text,timestamp with time zone,timestamp with time zone,integer) returns TABLE(analysis_id text, video_name text, analysis_type text, processing_time_seconds numeric, file_size_bytes bigint, duration_seconds numeric, search_tags jsonb, platform_fit_summary text, viral_potential_score numeric, completion_rate_pred numeric, audience_fit_summary text, overall_quality_score numeric, marketing_effectiveness numeric, technical_quality numeric, video_platform text, run_id uuid, created_at timestamp with time zone, updated_at timestamp with time zone), stable, security definer, {"search_path=\"\""}, to authenticated, framewise_server, service_role
@@ -534,4 +539,4 @@ CREATE TRIGGER guard_balance BEFORE INSERT OR UPDATE ON public.user_billing FOR 
 CREATE TRIGGER fill_profile_ids BEFORE INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION fill_profile_ids()
 CREATE TRIGGER fill_names BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION fill_names()
 CREATE TRIGGER announce_new_run AFTER INSERT OR DELETE ON public.video_analysis_runs FOR EACH ROW EXECUTE FUNCTION announce_run()
-CREATE TRIGGER announce_run AFTER UPDATE ON public.video_analysis_runs FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.progress IS DISTINCT FROM new.progress))) EXECUTE FUNCTION announce_run()
+CREATE TRIGGER announce_run AFTER UPDATE ON public.video_analysis_runs FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.progress IS DISTINCT FROM new.progress)) OR (old.video_name IS DISTINCT FROM new.video_name))) EXECUTE FUNCTION announce_run()

@@ -28,5 +28,7 @@ revoke all on function public.announce_run() from public;
 create or replace trigger announce_new_run after insert or delete on public.video_analysis_runs
   for each row execute function public.announce_run();
 create or replace trigger announce_run after update on public.video_analysis_runs
-  for each row when ((old.status, old.stage, old.progress) is distinct from (new.status, new.stage, new.progress))
+  for each row when (
+    (old.status, old.stage, old.progress, old.video_name)
+      is distinct from (new.status, new.stage, new.progress, new.video_name))
   execute function public.announce_run();

@@ -1,5 +1,4 @@
 -- Keeps a report with what can be searched in it; the same analysis again replaces it.
--- The text index covers names and tags (A), on-screen text (B) and the transcript (C).
 create or replace function public.store_video_analysis(
   p_user_id text,
   p_video_name text,
@@ -22,8 +21,6 @@ declare
     (select array_agg(tag) from jsonb_array_elements_text(
        case when jsonb_typeof(v_found -> 'search_tags') = 'array' then v_found -> 'search_tags' else '[]' end) tag),
     '{}');
-  v_screen_text text := (
-    select string_agg(line ->> 'text', ' ') from jsonb_path_query(v_data, '$.ocr_text.lines[*]') line);
 begin
   insert into public.video_analyses as a (
     analysis_id, user_id, video_name, run_id, analysis_data, analysis_type, processing_time_seconds,
@@ -41,10 +38,7 @@ begin
     (v_found ->> 'overall_quality_score')::numeric,
     (v_found ->> 'marketing_effectiveness')::numeric,
     (v_found ->> 'technical_quality')::numeric,
-    setweight(to_tsvector('simple', regexp_replace(p_video_name, '[^[:alnum:]]+', ' ', 'g')
-                                    || ' ' || array_to_string(v_tags, ' ')), 'A')
-      || setweight(to_tsvector('english', coalesce(v_screen_text, '')), 'B')
-      || setweight(to_tsvector('english', coalesce(v_data #>> '{speech,transcript}', '')), 'C')
+    public.analysis_search_text(p_video_name, v_tags, v_data)
   )
   on conflict (user_id, analysis_id) do update set
     video_name = excluded.video_name, run_id = excluded.run_id, analysis_data = excluded.analysis_data,

@@ -96,6 +96,22 @@ describe('the order in which runs are taken', () => {
       { numRuns: 8 },
     ));
 
+  it('everybody is told the place in which the queue really takes them', async () => {
+    const plans = ['free', 'starter', 'free', 'pro'] as const;
+    const users = await Promise.all(plans.map((plan) => createAccount(test, { plan, credits: 9 })));
+    for (const user of [...users, ...users, users[1] ?? '']) await test.start(user);
+    const told = new Map<string, number>();
+    for (const user of users) {
+      const { rows } = await test.db.pool.query('select id, queue_place from public.list_active_runs($1)', [
+        user,
+      ]);
+      for (const { id, queue_place } of rows) told.set(id, queue_place);
+    }
+    const order: string[] = [];
+    for (let next = await take(); next; next = await take()) order.push(next.runId);
+    expect([...told].sort((a, b) => a[1] - b[1])).toEqual(order.map((id, index) => [id, index + 1]));
+  });
+
   it('a paid plan goes first, and nobody is forgotten', async () => {
     const free = await createAccount(test, { credits: 2 });
     const pro = await createAccount(test, { plan: 'pro' });

@@ -44,6 +44,7 @@ GET /healthz public
 GET /metrics public
 GET /readyz public
 GET /rest/v1/* public
+PATCH /api/v1/user/{uid}/files/{video_name} owner
 PATCH /rest/v1/* public
 PATCH /uploads/{id} user
 POST /api/auth/change-email user
@@ -66,6 +67,7 @@ POST /api/auth/two-factor/get-totp-uri user
 POST /api/auth/two-factor/verify-backup-code public
 POST /api/auth/two-factor/verify-totp public
 POST /api/auth/update-user user
+POST /api/v1/active-runs/{id}/rerun user
 POST /api/v1/analyze user
 POST /api/v1/process-user-video user
 POST /rest/v1/* public

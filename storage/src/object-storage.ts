@@ -30,6 +30,8 @@ export interface ObjectStorage {
   put(key: string, body: Readable | Buffer | string, options?: StorageOptions): Promise<StoredObject>;
   /** Stores a finished file, which stays where it is; costs no copy where the storage is on the same disk. */
   putFile(key: string, file: string, options?: StorageOptions): Promise<StoredObject>;
+  /** A second object with the same bytes. Throws NOT_FOUND. */
+  copy(from: string, to: string, options?: StorageOptions): Promise<StoredObject>;
   /** Throws NOT_FOUND. A range that begins behind the end is INVALID_REQUEST. */
   get(key: string, options?: StorageOptions & { readonly range?: ByteRange }): Promise<ObjectContent>;
   /** Brings an object to a path on this machine, for programs that need a file. Throws NOT_FOUND. */

@@ -42,6 +42,16 @@ export const ActiveRun = z.object({
   progress: z.int().min(0).max(100),
   stage: z.string().nullable(),
   created_at: Time,
+  started_at: Time.nullable(),
+  queue_place: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Place among everybody’s waiting runs, 1 goes next; null once it is being worked on.'),
+  expected_seconds: z
+    .number()
+    .nullable()
+    .describe('How long the analysis takes by the last runs here; null as long as that is not known.'),
 });
 export type ActiveRun = z.infer<typeof ActiveRun>;
 
@@ -76,13 +86,13 @@ export const BucketFile = z.object({ name: z.string(), size: z.int(), updated_at
 export type BucketFile = z.infer<typeof BucketFile>;
 
 /** PostgreSQL keeps no NUL, and no name of ours has a control character. */
-const plainText = (maxCharacters: number) =>
+export const plainText = (maxCharacters: number) =>
   z
     .string()
     .max(maxCharacters)
     .regex(/^\P{Cc}+$/u);
-const ById = z.object({ id: z.uuid() });
-const ByUser = z.object({ uid: plainText(255) });
+export const ById = z.object({ id: z.uuid() });
+export const ByUser = z.object({ uid: plainText(255) });
 const VideoName = plainText(255);
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(LIMITS.pageLimit),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Run } from './runs.ts';
+import { ById, ByUser, plainText, Run } from './runs.ts';
 
 export const VIDEO_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'custom'] as const;
 
@@ -60,6 +60,36 @@ export const uploadsEndpoints = {
     status: 202,
     errors: [...START_ERRORS, 'NOT_FOUND', 'LINK_NOT_ALLOWED'],
     rateLimit: STARTS_PER_MINUTE,
+  }),
+  rerun: defineEndpoint({
+    method: 'POST',
+    path: '/api/v1/active-runs/{id}/rerun',
+    access: 'user',
+    summary:
+      'Analyse the video of an ended run again; a failed run is replaced, a completed one keeps its report',
+    params: ById,
+    body: RunOptions.pick({ request_id: true }),
+    output: StartedRun,
+    status: 202,
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'INSUFFICIENT_CREDITS',
+      'LINK_NOT_ALLOWED',
+      'STORAGE_FAILED',
+      'DISK_FULL',
+    ],
+    rateLimit: STARTS_PER_MINUTE,
+  }),
+  renameVideo: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/v1/user/{uid}/files/{video_name}',
+    access: 'owner',
+    summary: 'Give a video another name; its ending stays',
+    params: ByUser.extend({ video_name: plainText(255) }),
+    body: z.object({ video_name: z.string().trim().min(1).max(200) }),
+    output: StartedRun,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   createUpload: defineEndpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { AppError } from '@framewise/contract/errors';
+import type pg from 'pg';
 import type { Database } from '../connect.ts';
 import type { Queue } from '../queue.ts';
 import { sqlStateOf } from '../sql-state.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../transaction.ts';
 import { queuePriority, type Run } from './run.ts';
 
 const NO_CREDITS = 'FW402';
+const STARTED_AGAIN = 'This run has been started again already.';
 
 export interface StartRunInput {
   readonly userId: string;
@@ -21,6 +23,8 @@ export interface StartRunInput {
   readonly followerCount?: number;
   /** Given when objects of the video are stored already; a video has one run. */
   readonly videoId?: string;
+  /** A failed run that goes when this one comes, and leaves it its name. */
+  readonly replacesRunId?: string;
 }
 
 export interface StartedRun {
@@ -35,6 +39,7 @@ export async function startRun(
 ): Promise<StartedRun> {
   try {
     return await inTransaction(ctx.db, async (transaction) => {
+      const isInPlace = await makeWay(transaction, input);
       const { rows } = await transaction.query<Run & { is_new: boolean }>(
         `select s.is_new, (s.run).* from public.start_run(
            p_user_id => $1, p_request_id => $2, p_video_name => $3, p_video_platform => $4,
@@ -45,6 +50,7 @@ export async function startRun(
       const [row] = rows;
       if (!row) throw new Error('start_run answered nothing.');
       const { is_new: isNew, ...run } = row;
+      if (isNew && !isInPlace) throw new AppError('CONFLICT', { message: STARTED_AGAIN });
       if (isNew) {
         const priority = queuePriority(run);
         await ctx.queue.send('analyse-video', { run_id: run.id }, { transaction, priority });
@@ -55,6 +61,17 @@ export async function startRun(
     if (sqlStateOf(error) === NO_CREDITS) throw new AppError('INSUFFICIENT_CREDITS', { cause: error });
     throw error;
   }
+}
+
+/** False when the run to replace is gone: replaced before, by this very request or by another one. */
+async function makeWay(transaction: pg.ClientBase, input: StartRunInput): Promise<boolean> {
+  if (!input.replacesRunId) return true;
+  const { rowCount } = await transaction.query(
+    `delete from public.video_analysis_runs
+      where id = $1 and firebase_uid = $2 and status in ('failed', 'error')`,
+    [input.replacesRunId, input.userId],
+  );
+  return rowCount === 1;
 }
 
 function argumentsOf(input: StartRunInput): unknown[] {

@@ -31,8 +31,11 @@ describe('/api/v1/user/{uid}/active-runs', () => {
         progress: 40,
         stage: 'decode',
         created_at: '2026-01-01T08:00:00.123456+00:00',
+        started_at: null,
+        queue_place: null,
+        expected_seconds: null,
       },
-      expect.objectContaining({ status: 'pending' }),
+      expect.objectContaining({ status: 'pending', queue_place: 1 }),
     ]);
   });
 

@@ -2,11 +2,10 @@ import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { runAs } from '@framewise/database/run-as';
 import type { RunsContext } from './runs-context.ts';
 
-// The time is written by PostgreSQL, for a Date would lose its microseconds.
-const LIST = `select id, video_name, status, progress, stage, to_json(created_at) #>> '{}' as created_at
-  from public.video_analysis_runs
- where firebase_uid = $1 and status in ('pending', 'processing')
- order by created_at`;
+// Times are written by PostgreSQL, for a Date would lose their microseconds.
+const LIST = `select id, video_name, status, progress, stage, to_json(created_at) #>> '{}' as created_at,
+       to_json(started_at) #>> '{}' as started_at, queue_place, expected_seconds
+  from public.list_active_runs($1)`;
 
 export async function listActiveRuns(call: {
   ctx: RunsContext;

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { HandlersOf } from '../http/mount-endpoints.ts';
 import { runView } from '../http/run-view.ts';
 import { receiveForm } from './receive-form.ts';
+import { renameOwnVideo } from './rename-video.ts';
+import { startAgain } from './start-again.ts';
 import { startFromLink } from './start-from-link.ts';
 import { startFromUpload } from './start-from-upload.ts';
 import type { HandleTus } from './tus-server.ts';
@@ -31,6 +33,16 @@ export function uploadsHandlers(
         ? await startFromUpload({ ctx, input: { ...common, uploadId: upload_id } })
         : await startFromLink({ ctx, input: { ...common, link: video_source_url ?? '' } });
       return answer(reply, started);
+    },
+    rerun: async ({ caller, input, reply }) => {
+      const { request_id: requestId } = input.body;
+      const again = { uid: caller.uid, runId: input.params.id, requestId };
+      return answer(reply, await startAgain({ ctx, input: again }));
+    },
+    renameVideo: async ({ input }) => {
+      const { uid, video_name: videoName } = input.params;
+      const wanted = { uid, videoName, newName: input.body.video_name };
+      return { run: runView(await renameOwnVideo({ ctx, input: wanted })) };
     },
     createUpload: ({ caller, request, reply }) => handleTus(caller, { request, reply }),
     continueUpload: ({ caller, request, reply }) => handleTus(caller, { request, reply }),

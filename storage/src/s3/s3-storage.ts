@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -100,6 +101,20 @@ export class S3Storage implements ObjectStorage {
 
   async putFile(key: string, file: string, options: StorageOptions = {}): Promise<StoredObject> {
     return this.put(key, createReadStream(file), options);
+  }
+
+  async copy(from: string, to: string, options: StorageOptions = {}): Promise<StoredObject> {
+    assertObjectKey(from);
+    assertObjectKey(to);
+    const { Bucket, Key } = this.#object(from);
+    const CopySource = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
+    await translatingBucketFailures(() =>
+      this.#client.send(
+        new CopyObjectCommand({ ...this.#object(to), CopySource }),
+        options.signal ? { abortSignal: options.signal } : {},
+      ),
+    );
+    return this.#get(to);
   }
 
   get(key: string, options: StorageOptions & { range?: ByteRange } = {}): Promise<ObjectContent> {

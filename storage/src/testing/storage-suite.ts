@@ -203,6 +203,19 @@ function testListing(get: () => Suite): void {
 }
 
 function testWriting(get: () => Suite): void {
+  it('copies an object, and the two have nothing to do with each other afterwards', async () => {
+    const { storage } = get();
+    const [from, to] = [freshKey(), freshKey()];
+    await storage.put(from, 'first');
+    expect(await storage.copy(from, to)).toMatchObject({ key: to, sizeBytes: 5 });
+    await storage.put(from, 'changed');
+    expect(await text((await storage.get(to)).body)).toBe('first');
+    await storage.delete(from);
+    expect(await text((await storage.get(to)).body)).toBe('first');
+    await expect(storage.copy(from, to)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await text((await storage.get(to)).body)).toBe('first');
+  });
+
   it('shows every reader one whole version while writers replace it', async () => {
     const { storage } = get();
     const key = freshKey();

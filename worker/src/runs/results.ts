@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnalysisReport } from '@framewise/contract/analysis/report';
+import { previewAddress } from '@framewise/contract/preview-address';
 import { finishRun } from '@framewise/database/calls/finish-run';
 import type { Run } from '@framewise/database/calls/run';
 import { videoObject } from '@framewise/storage/object-key';
@@ -37,7 +38,7 @@ export async function keepResults(
       videoDurationSeconds: duration,
       videoSizeMb: result.fileSizeBytes / BYTES_PER_MB,
       previewPath,
-      previewPublicUrl: previewPath && previewAddress(run),
+      previewPublicUrl: previewPath && previewAddress(run.firebase_uid, run.video_name),
       analysisMetadata: { ...report.analysis_metadata, ...headlineOf(report) },
       analysis: {
         userId: run.firebase_uid,
@@ -52,12 +53,6 @@ export async function keepResults(
     }),
   );
   return finished !== null;
-}
-
-/** Where the preview is served; the reader adds a signed token. */
-function previewAddress(run: Run): string {
-  const segments = [run.firebase_uid, run.video_name].map(encodeURIComponent);
-  return `/api/v1/users/video-preview/${segments.join('/')}`;
 }
 
 async function storeObjects(
