@@ -11,6 +11,9 @@ const active = (id: string) => ({
   progress: 0,
   stage: null,
   created_at: '',
+  started_at: null,
+  queue_place: null,
+  expected_seconds: null,
 });
 
 describe('news of completed runs', () => {
