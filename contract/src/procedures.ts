@@ -24,8 +24,7 @@ const TIME = 'timestamp with time zone';
 const required = (type: SqlType): ProcedureArgument => ({ type, optional: false });
 const optional = (type: SqlType): ProcedureArgument => ({ type, optional: true });
 
-/** What a search answers: everything stored about an analysis but the report itself, which can be large. */
-const FOUND_ANALYSIS = {
+const ANALYSIS = {
   analysis_id: 'text',
   video_name: 'text',
   analysis_type: 'text',
@@ -46,7 +45,14 @@ const FOUND_ANALYSIS = {
   updated_at: TIME,
 } as const satisfies Columns;
 
-const STORED_ANALYSIS = { ...FOUND_ANALYSIS, analysis_data: 'jsonb' } as const satisfies Columns;
+/** Everything stored about an analysis but the report itself, which can be large. */
+const FOUND_ANALYSIS = {
+  ...ANALYSIS,
+  matched_text: 'text',
+  found_count: 'bigint',
+} as const satisfies Columns;
+
+const STORED_ANALYSIS = { ...ANALYSIS, analysis_data: 'jsonb' } as const satisfies Columns;
 
 const CREDIT_CHANGE = {
   p_user_id: required('text'),

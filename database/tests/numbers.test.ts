@@ -143,18 +143,34 @@ describe('numbers, against a naive computation on random data', () => {
         { from: day(10.5), to: day(3.5), finds: ({ daysAgo }) => daysAgo <= 10 && daysAgo >= 4 },
       ];
       for (const { text, min, platform, from, to, finds } of searches) {
-        const { rows } = await test.db.pool.query<{ video_name: string }>(
-          'select video_name from public.search_video_analyses($1, $2, $3, $4, $5, $6)',
+        const { rows } = await test.db.pool.query<{ video_name: string; found_count: number }>(
+          'select video_name, found_count from public.search_video_analyses($1, $2, $3, $4, $5, $6)',
           [userId, text ?? null, min ?? null, platform ?? null, from ?? null, to ?? null],
         );
         const expected = analysed.filter(finds).map(({ name }) => name);
         expect(rows.map((row) => row.video_name).sort()).toEqual(expected.sort());
+        for (const row of rows) expect(row.found_count).toBe(expected.length);
       }
       const { rows } = await test.db.pool.query(
-        'select from public.search_video_analyses($1, p_limit => 2)',
+        'select found_count from public.search_video_analyses($1, p_limit => 2)',
         [userId],
       );
-      expect(rows).toHaveLength(Math.min(2, analysed.length));
+      expect(rows).toEqual(analysed.slice(0, 2).map(() => ({ found_count: analysed.length })));
+    }));
+
+  it('search_video_analyses shows the passage that matches, and none where only name or tags do', () =>
+    property(async ({ userId, videos }) => {
+      for (const text of ['run', 'coffee', 'clip', 'coffee run']) {
+        const { rows } = await test.db.pool.query<{ video_name: string; matched_text: string | null }>(
+          'select video_name, matched_text from public.search_video_analyses($1, $2)',
+          [userId, text],
+        );
+        for (const { video_name: name, matched_text: passage } of rows) {
+          const isSaid =
+            text.includes('run') && videos.find((video) => video.name === name)?.transcript.includes('run');
+          expect(passage).toEqual(isSaid ? expect.stringContaining('\u0002running\u0003') : null);
+        }
+      }
     }));
 
   it('get_video_analysis finds exactly what was stored', () =>
