@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 import { WaitForScreen } from './wait-for-screen.tsx';
 
@@ -29,9 +30,11 @@ function Content() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    window.scrollTo(0, 0);
+    // A screen that puts the reader back to where they were has done so by now.
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useScrollMemory(main);
   return (
     <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 pb-24">
       <WaitForScreen>

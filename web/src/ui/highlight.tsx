@@ -1,7 +1,8 @@
-/** Marks every place where the query stands in the text, whatever its case. */
-export function Highlight({ text, query }: { text: string; query: string }) {
-  if (!query) return text;
-  const escaped = query.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Marks every place where the query, or one of several, stands in the text, whatever its case. */
+export function Highlight({ text, query }: { text: string; query: string | readonly string[] }) {
+  const wanted = [query].flat().filter((one) => one !== '');
+  if (wanted.length === 0) return text;
+  const escaped = wanted.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const parts = text.split(new RegExp(`(${escaped})`, 'gi'));
   return parts.map((part, index) =>
     index % 2 === 1 ? (

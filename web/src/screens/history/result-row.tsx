@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FoundAnalysisRow } from '../../api/rows.ts';
 import { PATHS } from '../../paths.ts';
@@ -6,45 +7,44 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatSeconds, toPoints } from '../../ui/format.ts';
 import { Highlight } from '../../ui/highlight.tsx';
+import { MarkedPassage } from './marked-passage.tsx';
+import { wordsOf } from './search-words.ts';
 
 interface ResultRowProps {
   row: FoundAnalysisRow;
   query: string;
+  /** The report was opened from here, and now the reader is back. */
+  isReturnedTo: boolean;
+  onOpen: () => void;
   onDelete: () => void;
 }
 
 const TAGS_SHOWN = 8;
 
-export function ResultRow({ row, query, onDelete }: ResultRowProps) {
-  const tags = Array.isArray(row.search_tags) ? (row.search_tags as string[]) : [];
-  const matching = query ? tags.filter((tag) => tag.toLowerCase().includes(query.toLowerCase())) : [];
-  const shown = [...new Set([...matching, ...tags])].slice(0, TAGS_SHOWN);
+export function ResultRow({ row, query, isReturnedTo, onOpen, onDelete }: ResultRowProps) {
+  const words = wordsOf(query);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isReturnedTo) link.current?.focus({ preventScroll: true });
+  }, [isReturnedTo]);
   return (
-    <li className="flex items-start gap-4 px-4 py-3.5">
+    <div className="flex items-start gap-4 px-4 py-3.5 max-sm:gap-2">
       <div className="min-w-0 flex-1">
         <Link
+          ref={link}
           to={`${PATHS.analysis}?video=${encodeURIComponent(row.video_name)}`}
-          className="font-medium break-words underline-offset-2 hover:underline"
+          onClick={onOpen}
+          className="line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
         >
-          <Highlight text={row.video_name} query={query} />
+          <Highlight text={row.video_name} query={words} />
         </Link>
         <p className="mt-0.5 text-xs text-faint">
           {formatDate(row.created_at)} · {formatSeconds(row.duration_seconds)}
         </p>
-        {row.audience_fit_summary && (
-          <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-sm text-soft">
-            <Highlight text={row.audience_fit_summary} query={query} />
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          {shown.map((tag) => (
-            <Badge key={tag}>
-              <Highlight text={tag} query={query} />
-            </Badge>
-          ))}
-        </div>
+        <Summary row={row} words={words} />
+        <Tags row={row} words={words} />
       </div>
-      <div className="text-right">
+      <div className="shrink-0 text-right max-sm:w-14">
         <p className="font-mono text-lg font-semibold">
           {row.viral_potential_score === null ? '–' : toPoints(row.viral_potential_score)}
         </p>
@@ -53,6 +53,37 @@ export function ResultRow({ row, query, onDelete }: ResultRowProps) {
       <Button look="ghost" size="icon" aria-label={`Delete ${row.video_name}`} onClick={onDelete}>
         <Trash2 aria-hidden className="size-4" />
       </Button>
-    </li>
+    </div>
+  );
+}
+
+/** What was searched for says more than a summary. */
+function Summary({ row, words }: { row: FoundAnalysisRow; words: readonly string[] }) {
+  if (!row.matched_text && !row.audience_fit_summary) return null;
+  return (
+    <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-sm text-soft">
+      {row.matched_text ? (
+        <q>
+          <MarkedPassage text={row.matched_text} />
+        </q>
+      ) : (
+        <Highlight text={row.audience_fit_summary ?? ''} query={words} />
+      )}
+    </p>
+  );
+}
+
+function Tags({ row, words }: { row: FoundAnalysisRow; words: readonly string[] }) {
+  const tags = Array.isArray(row.search_tags) ? (row.search_tags as string[]) : [];
+  const matching = tags.filter((tag) => words.some((word) => tag.toLowerCase().includes(word.toLowerCase())));
+  const shown = [...new Set([...matching, ...tags])].slice(0, TAGS_SHOWN);
+  return (
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      {shown.map((tag) => (
+        <Badge key={tag}>
+          <Highlight text={tag} query={words} />
+        </Badge>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchFilter } from '../../api/search.ts';
 import { PLATFORMS } from '../../api/start-run.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -14,7 +14,7 @@ const TYPING_PAUSE_MS = 250;
 export function SearchForm({ filter, onChange }: SearchFormProps) {
   return (
     <search className="mb-6 grid gap-3">
-      <WordsField key={filter.text === '' ? 'empty' : 'typed'} filter={filter} onChange={onChange} />
+      <WordsField filter={filter} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SelectField
           label="Platform"
@@ -58,11 +58,21 @@ export function SearchForm({ filter, onChange }: SearchFormProps) {
 /** Looks when typing pauses, so that one word is one search. */
 function WordsField({ filter, onChange }: SearchFormProps) {
   const [text, setText] = useState(filter.text);
+  const sent = useRef(filter.text);
   useEffect(() => {
-    if (text === filter.text) return;
-    const timer = setTimeout(() => onChange({ ...filter, text }), TYPING_PAUSE_MS);
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      onChange({ ...filter, text });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, filter, onChange]);
+  // The address can also change by itself: by the button that clears it, or by going back.
+  useEffect(() => {
+    if (filter.text === sent.current) return;
+    sent.current = filter.text;
+    setText(filter.text);
+  }, [filter.text]);
   return (
     <label className="flex h-11 items-center gap-3 rounded-md border border-edge bg-panel px-3.5 focus-within:border-soft">
       <Search aria-hidden className="size-4.5 text-faint" />
