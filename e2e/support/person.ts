@@ -32,6 +32,16 @@ export function watch(page: Page): string[] {
   return complaints;
 }
 
+/** "POST /uploads/" and so on, for every request whose path begins so. */
+export function watchRequests(page: Page, path: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(path)) seen.push(`${request.method()} ${pathname}`);
+  });
+  return seen;
+}
+
 export interface Account {
   readonly name: string;
   readonly email: string;

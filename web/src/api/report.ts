@@ -1,5 +1,7 @@
 import type { AnalysisReport } from '@framewise/contract/analysis/report';
+import { useEffect } from 'react';
 import { useAnalysis } from './analysis.ts';
+import { isActive, useVideoRun, type VideoRun } from './video-run.ts';
 
 /** Written again as a type-only check: the schemas themselves would weigh more than the screen. */
 const KNOWN_SCHEMA: AnalysisReport['schema_version'] = 1;
@@ -17,15 +19,35 @@ export type ReportState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'missing' }
+  | { readonly kind: 'running'; readonly run: VideoRun }
+  | { readonly kind: 'failed'; readonly run: VideoRun }
   | { readonly kind: 'unknown-version' }
   | { readonly kind: 'ready'; readonly report: AnalysisReport };
 
+/** The report of a video; until there is one, how its run stands. Becomes the report by itself. */
 export function useReport(uid: string, videoName: string | null): ReportState {
-  const { data, error, isPending, refetch } = useAnalysis(uid, videoName);
-  if (error) return { kind: 'error', message: error.message, retry: () => void refetch() };
-  if (isPending) return { kind: 'loading' };
-  if (data === null || data === undefined) return { kind: 'missing' };
-  return isReport(data) ? { kind: 'ready', report: data } : { kind: 'unknown-version' };
+  const analysis = useAnalysis(uid, videoName);
+  const isAbsent = analysis.isSuccess && analysis.data === null;
+  const run = useVideoRun(uid, videoName, isAbsent);
+
+  const isDone = run.data?.status === 'completed';
+  const { refetch } = analysis;
+  useEffect(() => {
+    if (isAbsent && isDone) void refetch();
+  }, [isAbsent, isDone, refetch]);
+
+  const failed = analysis.error ? analysis : run.error ? run : null;
+  if (failed?.error) {
+    return { kind: 'error', message: failed.error.message, retry: () => void failed.refetch() };
+  }
+  if (analysis.isPending || (isAbsent && run.isPending)) return { kind: 'loading' };
+  if (isAbsent) return stateOfRun(run.data ?? null);
+  return isReport(analysis.data) ? { kind: 'ready', report: analysis.data } : { kind: 'unknown-version' };
+}
+
+function stateOfRun(run: VideoRun | null): ReportState {
+  if (!run || run.status === 'completed') return { kind: 'missing' };
+  return isActive(run) ? { kind: 'running', run } : { kind: 'failed', run };
 }
 
 /** The stored video itself; the session's cookie opens it, and ranges make it seekable. */

@@ -1,3 +1,5 @@
+import { countOf } from '../../ui/format.ts';
+
 const MEGABYTE = 1024 * 1024;
 const VIDEO_NAME = /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|ts|3gp|ogv|flv|wmv)$/i;
 
@@ -39,5 +41,12 @@ export async function readDuration(file: File): Promise<number | null> {
 
 export function tooLong(seconds: number | null, limits: FileLimits): string | null {
   if (seconds === null || seconds <= limits.maxVideoSeconds) return null;
-  return `This video is ${Math.ceil(seconds / 60)} minutes long; the limit is ${Math.floor(limits.maxVideoSeconds / 60)} minutes.`;
+  return `This video is ${wordsFor(Math.ceil(seconds))} long; the limit is ${wordsFor(limits.maxVideoSeconds)}.`;
+}
+
+/** "20 seconds", "10 minutes", "10 minutes 1 second": exact, because it is compared with a limit. */
+export function wordsFor(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  if (minutes === 0) return countOf(rest, 'second');
+  return rest === 0 ? countOf(minutes, 'minute') : `${countOf(minutes, 'minute')} ${countOf(rest, 'second')}`;
 }

@@ -45,7 +45,7 @@ export function UploadList({ started }: UploadListProps) {
 }
 
 const isMoving = ({ state }: UploadItem) =>
-  state === 'uploading' || state === 'paused' || state === 'starting';
+  state === 'uploading' || state === 'paused' || state === 'offline' || state === 'starting';
 
 function describe(item: UploadItem): string {
   const sent = `${formatMegabytes(item.sentBytes / MEGABYTE)} of ${formatMegabytes(item.totalBytes / MEGABYTE)}`;
@@ -60,6 +60,8 @@ function describe(item: UploadItem): string {
     }
     case 'paused':
       return item.sentBytes > 0 ? `Paused at ${sent}` : 'Waiting for its turn';
+    case 'offline':
+      return `No connection. Goes on from ${sent} as soon as you are online.`;
     case 'starting':
       return 'Uploaded. Starting the analysis …';
     case 'started':

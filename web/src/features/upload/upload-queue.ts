@@ -1,10 +1,23 @@
+import { CREDITS_PER_RUN } from '@framewise/contract/plans';
 import type { Upload } from 'tus-js-client';
+import { NetworkError } from '../../api/http.ts';
+import { onSignedOut } from '../../api/session/session.ts';
 import { type RunChoices, startRun } from '../../api/start-run.ts';
 import { createStore, useStore } from '../../api/store.ts';
 import { type FileLimits, readDuration, refusalOf, tooLong } from './check-file.ts';
 import { SpeedMeter, secondsLeft } from './speed-meter.ts';
+import { forgetUnfinished } from './unfinished.ts';
 
-export type UploadState = 'checking' | 'refused' | 'uploading' | 'paused' | 'starting' | 'started' | 'failed';
+export type UploadState =
+  | 'checking'
+  | 'refused'
+  | 'uploading'
+  | 'paused'
+  /** Goes on by itself as soon as the browser is online again. */
+  | 'offline'
+  | 'starting'
+  | 'started'
+  | 'failed';
 
 export interface UploadItem {
   readonly id: string;
@@ -30,6 +43,8 @@ interface Job {
   readonly choices: RunChoices;
   readonly requestId: string;
   upload: Upload | null;
+  /** The server has all of it; what is left is to start the run. */
+  isSent: boolean;
 }
 
 const store = createStore<readonly UploadItem[]>([]);
@@ -43,22 +58,39 @@ function change(id: string, patch: Partial<UploadItem>): void {
 
 const find = (id: string) => store.get().find((item) => item.id === id);
 
+export interface UploadLimits extends FileLimits {
+  /** null: as many as one likes. */
+  readonly creditsLeft: number | null;
+}
+
+const NO_CREDIT = 'No credit is left for this video. Get more credits, then add it again.';
+
 /** Takes files in; what is plainly wrong is refused before a byte leaves the browser. */
 export async function addFiles(
   files: readonly File[],
   choices: RunChoices,
-  limits: FileLimits,
+  limits: UploadLimits,
 ): Promise<void> {
   const added = files.map((file) => ({ file, id: crypto.randomUUID() }));
   store.set([...store.get(), ...added.map(({ file, id }) => newItem(id, file))]);
   for (const { file, id } of added) {
-    jobs.set(id, { file, choices, requestId: crypto.randomUUID(), upload: null });
-    const reason = refusalOf(file, limits) ?? tooLong(await readDuration(file), limits);
+    jobs.set(id, { file, choices, requestId: crypto.randomUUID(), upload: null, isSent: false });
+    const reason =
+      refusalOf(file, limits) ?? tooLong(await readDuration(file), limits) ?? tooMany(limits.creditsLeft);
     if (reason) change(id, { state: 'refused', message: reason });
     else change(id, { state: 'paused' });
-    if (!reason) startNext();
+    startNext();
   }
 }
+
+/** Files on their way will cost a credit each, though none has been taken yet. */
+function tooMany(creditsLeft: number | null): string | null {
+  const promised = store.get().filter(({ state }) => isOnItsWay(state)).length * CREDITS_PER_RUN;
+  return creditsLeft === null || creditsLeft - promised >= CREDITS_PER_RUN ? null : NO_CREDIT;
+}
+
+const isOnItsWay = (state: UploadState) =>
+  state === 'uploading' || state === 'paused' || state === 'offline' || state === 'starting';
 
 function newItem(id: string, file: File): UploadItem {
   return {
@@ -79,8 +111,8 @@ const held = new Set<string>();
 
 function startNext(): void {
   const running = store.get().filter((item) => item.state === 'uploading').length;
-  const next = store.get().find((item) => item.state === 'paused' && !held.has(item.id));
-  if (next && running < AT_ONCE) void send(next.id);
+  const waiting = store.get().filter((item) => item.state === 'paused' && !held.has(item.id));
+  for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - running))) void send(id);
 }
 
 async function send(id: string): Promise<void> {
@@ -105,22 +137,36 @@ async function send(id: string): Promise<void> {
       });
     },
     onError: (error) => {
-      change(id, { state: 'failed', message: messageOf(error) });
+      fail(id, messageOf(error), hasNoAnswer(error));
       startNext();
     },
-    onSuccess: () => void begin(id),
+    onSuccess: () => {
+      job.isSent = true;
+      void begin(id);
+    },
   });
   const [previous] = await job.upload.findPreviousUploads();
   if (previous) job.upload.resumeFromPreviousUpload(previous);
   if (find(id)?.state === 'uploading') job.upload.start();
 }
 
-/** The library's error carries the server's answer; ours is a sentence for people. */
+/** Without an answer and without a network it is nobody's fault: it waits, and goes on by itself. */
+function fail(id: string, message: string, isUnanswered: boolean): void {
+  const isOffline = isUnanswered && !navigator.onLine;
+  const patch = { bytesPerSecond: null, secondsLeft: null };
+  change(id, { ...patch, ...(isOffline ? { state: 'offline' } : { state: 'failed', message }) });
+}
+
+type Answer = { getBody(): string } | null;
+
+/** The library's error carries the server's answer, if there was one. */
+const answerOf = (error: Error) => ('originalResponse' in error ? (error.originalResponse as Answer) : null);
+
+const hasNoAnswer = (error: Error) => answerOf(error) === null;
+
 function messageOf(error: Error): string {
-  const answer =
-    'originalResponse' in error ? (error.originalResponse as { getBody(): string } | null) : null;
   try {
-    const body = JSON.parse(answer?.getBody() ?? '') as { error?: { message?: string } };
+    const body = JSON.parse(answerOf(error)?.getBody() ?? '') as { error?: { message?: string } };
     if (body.error?.message) return body.error.message;
   } catch {
     // No answer at all, or not one of ours: the connection is the likely reason.
@@ -138,7 +184,7 @@ async function begin(id: string): Promise<void> {
     change(id, { state: 'started', videoName: run.video_name });
     jobs.delete(id);
   } catch (error) {
-    change(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
+    fail(id, error instanceof Error ? error.message : String(error), error instanceof NetworkError);
   }
   startNext();
 }
@@ -152,10 +198,9 @@ export async function pauseUpload(id: string): Promise<void> {
 
 export function resumeUpload(id: string): void {
   held.delete(id);
-  const item = find(id);
   // Everything was sent and only the start of the run failed: the same request again is the same run.
-  if (item && item.state === 'failed' && item.sentBytes === item.totalBytes) return void begin(id);
-  change(id, { state: 'paused' });
+  if (jobs.get(id)?.isSent) return void begin(id);
+  change(id, { state: 'paused', message: null });
   startNext();
 }
 
@@ -168,3 +213,34 @@ export async function cancelUpload(id: string): Promise<void> {
   // Also removes what the server has of it; were that to fail, the server's own sweep does it after a day.
   await job?.upload?.abort(true).catch(() => {});
 }
+
+/** A request under way may hang for minutes on a line that is gone. What has arrived, has arrived. */
+function waitForLine(): void {
+  for (const { id, state } of store.get()) {
+    if (state !== 'uploading') continue;
+    void jobs.get(id)?.upload?.abort();
+    change(id, { state: 'offline', bytesPerSecond: null, secondsLeft: null });
+  }
+}
+
+function resumeAll(): void {
+  for (const { id, state } of store.get()) if (state === 'offline') resumeUpload(id);
+}
+
+/** The next person at this browser neither sees these files nor sends them. */
+function forgetAll(): void {
+  for (const { upload } of jobs.values()) void upload?.abort();
+  jobs.clear();
+  held.clear();
+  store.set([]);
+  forgetUnfinished();
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (store.get().some(({ state }) => isOnItsWay(state))) event.preventDefault();
+}
+
+onSignedOut(forgetAll);
+addEventListener('offline', waitForLine);
+addEventListener('online', resumeAll);
+addEventListener('beforeunload', askBeforeLeaving);

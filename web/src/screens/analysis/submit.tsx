@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { track } from '../../api/analytics.ts';
-import { useBilling } from '../../api/billing.ts';
+import { creditsShown, useBilling } from '../../api/billing.ts';
 import { useRuntimeConfig } from '../../api/runtime-config.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PLATFORMS, type PlatformChoice, type RunChoices } from '../../api/start-run.ts';
 import { CreditsCard } from '../../features/credits/credits-card.tsx';
+import { wordsFor } from '../../features/upload/check-file.ts';
 import { DropZone } from '../../features/upload/drop-zone.tsx';
 import { LinkForm } from '../../features/upload/link-form.tsx';
+import { UnfinishedNotice } from '../../features/upload/unfinished-notice.tsx';
 import { UploadList } from '../../features/upload/upload-list.tsx';
 import { addFiles, useUploads } from '../../features/upload/upload-queue.ts';
 import { PATHS } from '../../paths.ts';
@@ -44,6 +46,7 @@ export function Submit() {
     await addFiles(files, choices, {
       maxUploadMb: limits.max_upload_mb,
       maxVideoSeconds: limits.max_video_seconds,
+      creditsLeft: billing ? creditsShown(billing, true) : null,
     });
   }
 
@@ -56,11 +59,12 @@ export function Submit() {
   return (
     <Page
       name="Deep Video Analysis"
-      lead={`One video costs ${countOf(CREDITS_PER_RUN, 'credit')}. Up to ${limits.max_upload_mb} MB and ${Math.round(limits.max_video_seconds / 60)} minutes each.`}
+      lead={`One video costs ${countOf(CREDITS_PER_RUN, 'credit')}. Up to ${limits.max_upload_mb} MB and ${wordsFor(limits.max_video_seconds)} each.`}
     >
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           {!isAllowed && <NoCredits />}
+          <UnfinishedNotice />
           <DropZone onFiles={(files) => void take(files)} disabled={!isAllowed}>
             Several at once, if you like. An upload that is interrupted goes on where it stopped.
           </DropZone>
@@ -71,7 +75,7 @@ export function Submit() {
               toasts.add({ type: 'success', message: `${run.video_name} is in the queue.` })
             }
           />
-          <UploadList started={() => <RunsLink />} />
+          <UploadList started={(videoName) => <WatchLink videoName={videoName} />} />
         </div>
         <aside className="grid content-start gap-6">
           <Choices choices={choices} onChange={setChoices} />
@@ -95,10 +99,11 @@ function NoCredits() {
   );
 }
 
-function RunsLink() {
+/** The report's own address, which shows how far it is until it is there. */
+function WatchLink({ videoName }: { videoName: string }) {
   return (
     <Button asChild size="sm">
-      <Link to={PATHS.status}>Watch it</Link>
+      <Link to={`${PATHS.analysis}?video=${encodeURIComponent(videoName)}`}>Watch it</Link>
     </Button>
   );
 }

@@ -1,24 +1,15 @@
 import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCancelRun } from '../../api/run-actions.ts';
+import { stageWords } from '../../features/run-progress/stage-words.ts';
+import { useElapsed } from '../../features/run-progress/use-elapsed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatSeconds } from '../../ui/format.ts';
 import { Progress } from '../../ui/progress.tsx';
-
-/** The stages of a run in the user's words. */
-const STAGES: Readonly<Record<string, string>> = {
-  starting: 'Getting ready',
-  fetching: 'Fetching the file',
-  probe: 'Reading the file’s headers',
-  decode: 'Watching and listening',
-  models: 'Reading text, faces and speech',
-  report: 'Writing the report',
-  storing: 'Storing the result',
-};
 
 interface RunningRowProps {
   run: ActiveRun;
@@ -48,8 +39,7 @@ export function RunningRow({ run, usualSeconds }: RunningRowProps) {
         </div>
         <Progress label={`Progress of ${run.video_name}`} value={run.progress} />
         <p className="text-xs text-soft">
-          {isWaiting ? 'Waiting for its turn' : (STAGES[run.stage ?? ''] ?? run.stage ?? 'Starting')} ·{' '}
-          <span className="font-mono">{formatSeconds(elapsed)}</span> so far
+          {stageWords(run)} · <span className="font-mono">{formatSeconds(elapsed)}</span> so far
           {usualSeconds !== null && `, usually about ${formatSeconds(usualSeconds)}`}
         </p>
       </Card>
@@ -66,13 +56,4 @@ export function RunningRow({ run, usualSeconds }: RunningRowProps) {
       </ConfirmDialog>
     </li>
   );
-}
-
-function useElapsed(since: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, (now - Date.parse(since)) / 1000);
 }
