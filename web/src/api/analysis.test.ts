@@ -48,9 +48,15 @@ describe('the report of a video', () => {
     expect(await analysis.findAnalysis(UID, 'clip.mp4')).toEqual({ from: 'file' });
   });
 
-  it('is null where neither has it', async () => {
+  it('is null where the database has none, without another question', async () => {
+    network.on(STORED, () => json([]));
+    expect(await analysis.findAnalysis(UID, 'clip.mp4')).toBeNull();
+    expect(network.to(FILE)).toHaveLength(0);
+  });
+
+  it('is null where the database took too long and there is no file', async () => {
     network
-      .on(STORED, () => json([]))
+      .on(STORED, () => databaseFault('57014', 504))
       .on(FILE, () => json({ error: { code: 'NOT_FOUND', message: '' } }, 404));
     expect(await analysis.findAnalysis(UID, 'clip.mp4')).toBeNull();
   });

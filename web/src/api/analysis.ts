@@ -6,13 +6,18 @@ import { DatabaseError, dataOf, getTables } from './table-client.ts';
 
 const STATEMENT_TIMEOUT = '57014';
 
+const TOO_SLOW = Symbol('too slow');
+
 /** The stored report of one video: from the database within three seconds, else from the stored file. */
 export async function findAnalysis(uid: string, videoName: string): Promise<unknown | null> {
   const row = await findStored(uid, videoName);
-  return row?.analysis_data ?? findStoredFile(uid, videoName);
+  return row === TOO_SLOW ? findStoredFile(uid, videoName) : (row?.analysis_data ?? null);
 }
 
-async function findStored(uid: string, videoName: string): Promise<StoredAnalysisRow | null> {
+async function findStored(
+  uid: string,
+  videoName: string,
+): Promise<StoredAnalysisRow | null | typeof TOO_SLOW> {
   const tables = await getTables();
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), TIMINGS.analysisFetchTimeoutMs);
@@ -24,7 +29,7 @@ async function findStored(uid: string, videoName: string): Promise<StoredAnalysi
   } catch (error) {
     const isTooSlow =
       aborter.signal.aborted || (error instanceof DatabaseError && error.code === STATEMENT_TIMEOUT);
-    if (isTooSlow) return null;
+    if (isTooSlow) return TOO_SLOW;
     throw error;
   } finally {
     clearTimeout(timer);

@@ -109,6 +109,7 @@ function TextBoxes({ lines, seconds, zone }: TextBoxesProps) {
       <div
         aria-hidden
         key={`${text}-${start}-${box.x}-${box.y}`}
+        data-outside={!isInside}
         className={`pointer-events-none absolute rounded-sm border-2 ${isInside ? 'border-[#3ecf8e]' : 'border-[#ff6369]'}`}
         style={{
           left: `${box.x * 100}%`,
