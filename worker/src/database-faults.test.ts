@@ -33,7 +33,7 @@ describe('when PostgreSQL breaks in mid-run', { timeout: 240_000 }, () => {
     await chmod(folder, 0o755);
     server = await startServer();
     await migrate(server.url);
-    fixture = await WorkerFixture.open(await openDatabase());
+    fixture = await WorkerFixture.open({ database: await openDatabase() });
     clip = await makeClip(scene({ seconds: 8, size: '540x960' }));
   });
   afterEach(async () => {

@@ -1,6 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@framewise/contract/errors';
 import { claimRun } from '@framewise/database/calls/claim-run';
 import { failRun } from '@framewise/database/calls/fail-run';
 import { findRun } from '@framewise/database/calls/find-run';
@@ -10,6 +9,7 @@ import type { JobHandler, TakenJob } from '@framewise/database/queue';
 import { withRunFolder } from '@framewise/engine/pipeline/run-folder';
 import type { AnalysisProgress } from '../engine-process/messages.ts';
 import { bringSource } from '../runs/bring-source.ts';
+import { nameFailure } from '../runs/name-failure.ts';
 import { isPermanent } from '../runs/permanent-errors.ts';
 import { keepResults, removeResults } from '../runs/results.ts';
 import { retryDatabase } from '../runs/retry-database.ts';
@@ -95,8 +95,7 @@ async function endAttempt(
   }
   ctx.log.warn({ err: error }, 'attempt failed');
   if (isPermanent(error) || job.isLastAttempt) {
-    const failure = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
-    const { code, message } = failure;
+    const { code, message } = nameFailure(error);
     await retryDatabase(ctx.log, () => failRun(ctx.db, { runId: run.id, code, message }));
     await dropResults(ctx, run);
     return;

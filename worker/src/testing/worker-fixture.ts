@@ -18,7 +18,8 @@ import type { ObjectStorage } from '@framewise/storage/object-storage';
 import { openStorage } from '@framewise/storage/open-storage';
 import { expect } from 'vitest';
 
-const PROGRAM = fileURLToPath(new URL('./quick-worker.ts', import.meta.url));
+const QUICK_WORKER = fileURLToPath(new URL('./quick-worker.ts', import.meta.url));
+const SHIPPED_WORKER = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ENDED = ['completed', 'failed'];
 
 /** Polls a condition that real processes bring about; the test's own time limit ends it. */
@@ -32,28 +33,40 @@ export async function eventually<Value>(
   }
 }
 
+interface FixtureOptions {
+  readonly database?: TestDatabase;
+  /** With the heartbeat and the look-out of a real installation, which take their time. */
+  readonly asShipped?: boolean;
+}
+
 export class WorkerFixture {
   test: TestDatabase;
   queue: Queue;
   readonly storage: ObjectStorage;
   readonly dataFolder: string;
+  readonly #program: string;
   readonly #workers = new Set<ChildProcess>();
 
-  private constructor(parts: Pick<WorkerFixture, 'test' | 'queue' | 'storage' | 'dataFolder'>) {
+  private constructor(
+    parts: Pick<WorkerFixture, 'test' | 'queue' | 'storage' | 'dataFolder'>,
+    program: string,
+  ) {
+    this.#program = program;
     this.test = parts.test;
     this.queue = parts.queue;
     this.storage = parts.storage;
     this.dataFolder = parts.dataFolder;
   }
 
-  static async open(database?: TestDatabase): Promise<WorkerFixture> {
+  static async open({ database, asShipped = false }: FixtureOptions = {}): Promise<WorkerFixture> {
     const test = database ?? (await createTestDatabase());
     const dataFolder = await mkdtemp(join(tmpdir(), 'framewise-worker-test-'));
     await mkdir(join(dataFolder, 'no-models'));
     const storage = await openStorage(readSettings({ DATA_DIR: dataFolder }));
-    // The queue's own calls take nothing below ten seconds, which is too long to wait for in a test.
-    await test.superuser.query(`update pgboss.queue set heartbeat_seconds = 2`);
-    return new WorkerFixture({ test, storage, dataFolder, queue: await openQueue(test.db) });
+    // The queue's own calls take nothing below ten seconds, which is too long to wait for in most tests.
+    if (!asShipped) await test.superuser.query(`update pgboss.queue set heartbeat_seconds = 2`);
+    const parts = { test, storage, dataFolder, queue: await openQueue(test.db) };
+    return new WorkerFixture(parts, asShipped ? SHIPPED_WORKER : QUICK_WORKER);
   }
 
   /** After a restart of the database: the same data at a new address. */
@@ -75,7 +88,7 @@ export class WorkerFixture {
 
   /** A worker process, by default without models: the engine then decodes and measures, and is quick. */
   async startWorker(environment: Record<string, string> = {}): Promise<ChildProcess> {
-    const worker = spawn(process.execPath, [PROGRAM], {
+    const worker = spawn(process.execPath, [this.#program], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
