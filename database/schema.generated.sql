@@ -224,6 +224,8 @@ public.video_analysis_runs.updated_at timestamp with time zone not null default 
 public.video_analysis_runs.started_at timestamp with time zone
 public.video_analysis_runs.finished_at timestamp with time zone
 public.video_analysis_runs.viral_potential_score numeric
+public.video_analysis_runs.report_size_bytes bigint
+public.video_analysis_runs.report_stored_at timestamp with time zone
 
 -- constraints
 auth.accounts: accounts_pkey PRIMARY KEY (id)
@@ -310,6 +312,7 @@ video_analysis_runs: video_analysis_runs_one_per_video UNIQUE (video_id)
 video_analysis_runs: video_analysis_runs_pkey PRIMARY KEY (id)
 video_analysis_runs: video_analysis_runs_processing_time_seconds_check CHECK ((processing_time_seconds >= (0)::numeric))
 video_analysis_runs: video_analysis_runs_progress_check CHECK (((progress >= 0) AND (progress <= 100)))
+video_analysis_runs: video_analysis_runs_report_size_bytes_check CHECK ((report_size_bytes >= 0))
 video_analysis_runs: video_analysis_runs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'error'::text])))
 video_analysis_runs: video_analysis_runs_video_duration_seconds_check CHECK ((video_duration_seconds >= (0)::numeric))
 video_analysis_runs: video_analysis_runs_video_name_check CHECK (((length(video_name) >= 1) AND (length(video_name) <= 255)))
@@ -489,6 +492,7 @@ public.users: UPDATE (bio, company, created_at, deleted_at, display_name, email,
 analysis_search_text(text,text[],jsonb) returns tsvector, stable, {"search_path=\"\""}, to nobody
 announce_job() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 announce_run() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
+announce_session_end() returns trigger, volatile, security definer, {"search_path=\"\""}, to nobody
 cancel_run(text,uuid) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 change_plan(text,text,text,text,text,text) returns user_billing, volatile, security definer, {"search_path=\"\""}, to admin, framewise_server, service_role
 charge_credits(text,integer,text,uuid) returns boolean, volatile, {"search_path=\"\""}, to nobody
@@ -500,7 +504,7 @@ fail_run(uuid,text,text) returns SETOF video_analysis_runs, volatile, security d
 fill_names() returns trigger, volatile, {"search_path=\"\""}, to nobody
 fill_profile_ids() returns trigger, volatile, {"search_path=\"\""}, to nobody
 finish_payment_event(text) returns boolean, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
-finish_run(uuid,numeric,numeric,numeric,text,text,jsonb) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
+finish_run(uuid,numeric,numeric,numeric,text,text,jsonb,bigint,timestamp with time zone) returns SETOF video_analysis_runs, volatile, security definer, {"search_path=\"\""}, to framewise_server, service_role
 framewise.auth_claim(text) returns text, stable, , to nobody, public
 framewise.auth_email() returns text, stable, , to nobody, public
 framewise.auth_uid() returns text, stable, , to nobody, public
@@ -535,8 +539,10 @@ CREATE TRIGGER keep_ledger_whole BEFORE TRUNCATE ON public.credit_transactions F
 CREATE TRIGGER move_credits BEFORE INSERT ON public.credit_transactions FOR EACH ROW EXECUTE FUNCTION move_credits()
 CREATE TRIGGER announce_job AFTER UPDATE ON public.recommendation_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress IS DISTINCT FROM new.progress))) EXECUTE FUNCTION announce_job()
 CREATE TRIGGER announce_new_job AFTER INSERT OR DELETE ON public.recommendation_jobs FOR EACH ROW EXECUTE FUNCTION announce_job()
+CREATE TRIGGER announce_session_end AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION announce_session_end()
 CREATE TRIGGER guard_balance BEFORE INSERT OR UPDATE ON public.user_billing FOR EACH ROW EXECUTE FUNCTION guard_balance()
 CREATE TRIGGER fill_profile_ids BEFORE INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION fill_profile_ids()
+CREATE TRIGGER announce_account_end AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION announce_session_end()
 CREATE TRIGGER fill_names BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION fill_names()
 CREATE TRIGGER announce_new_run AFTER INSERT OR DELETE ON public.video_analysis_runs FOR EACH ROW EXECUTE FUNCTION announce_run()
 CREATE TRIGGER announce_run AFTER UPDATE ON public.video_analysis_runs FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.progress IS DISTINCT FROM new.progress)) OR (old.video_name IS DISTINCT FROM new.video_name))) EXECUTE FUNCTION announce_run()

@@ -107,7 +107,10 @@ export class QueueStage {
       if (run.status === 'completed') pending.delete(run.id);
       if (pending.size === 0) resolve();
     };
-    watcher.on('notification', ({ payload }) => tell(LiveMessage.parse(JSON.parse(payload ?? '')).event));
+    watcher.on('notification', ({ payload }) => {
+      const message = LiveMessage.parse(JSON.parse(payload ?? ''));
+      if ('event' in message) tell(message.event);
+    });
     try {
       await watcher.query(`listen ${LIVE_CHANNEL}`);
       const { rows } = await watcher.query(

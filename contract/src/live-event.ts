@@ -46,5 +46,12 @@ export const STREAM_EVENTS = {
 export const LIVE_CHANNEL = 'framewise_live';
 
 /** What goes over the channel. `at` is the database's clock in milliseconds and becomes the event's id. */
-export const LiveMessage = z.object({ uid: z.string(), at: z.number(), event: LiveEvent });
+const LiveChange = z.object({ uid: z.string(), at: z.number(), event: LiveEvent });
+export type LiveChange = z.infer<typeof LiveChange>;
+
+/** A session is over, known by its token's SHA-256; null when the account is gone and all of them with it. */
+const SessionEnd = z.object({ uid: z.string(), ended_session: z.string().nullable() });
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
+export const LiveMessage = z.union([LiveChange, SessionEnd]);
 export type LiveMessage = z.infer<typeof LiveMessage>;

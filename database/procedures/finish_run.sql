@@ -6,7 +6,9 @@ create or replace function public.finish_run(
   p_video_size_mb numeric default null,
   p_preview_gcs_path text default null,
   p_preview_public_url text default null,
-  p_analysis_metadata jsonb default '{}'
+  p_analysis_metadata jsonb default '{}',
+  p_report_size_bytes bigint default null,
+  p_report_stored_at timestamptz default null
 ) returns setof public.video_analysis_runs
   language sql volatile security definer
   set search_path = ''
@@ -18,6 +20,7 @@ as $$
          video_size_mb = coalesce(p_video_size_mb, video_size_mb),
          preview_gcs_path = coalesce(p_preview_gcs_path, preview_gcs_path),
          preview_public_url = coalesce(p_preview_public_url, preview_public_url),
+         report_size_bytes = p_report_size_bytes, report_stored_at = p_report_stored_at,
          viral_potential_score = (p_analysis_metadata ->> 'viral_potential_score')::numeric,
          analysis_metadata = analysis_metadata || coalesce(p_analysis_metadata, '{}')
    where id = p_run_id and status in ('pending', 'processing')
@@ -25,6 +28,6 @@ as $$
 $$;
 
 revoke all on function public.finish_run(
-  uuid, numeric, numeric, numeric, text, text, jsonb) from public;
+  uuid, numeric, numeric, numeric, text, text, jsonb, bigint, timestamptz) from public;
 grant execute on function public.finish_run(
-  uuid, numeric, numeric, numeric, text, text, jsonb) to service_role, framewise_server;
+  uuid, numeric, numeric, numeric, text, text, jsonb, bigint, timestamptz) to service_role, framewise_server;

@@ -49,6 +49,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   keep_ledger: INSIDE,
   announce_run: INSIDE,
   announce_job: INSIDE,
+  announce_session_end: INSIDE,
 };
 
 describe('procedures', () => {

@@ -88,7 +88,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const previewTokens = createPreviewTokens(options.authSecret);
   mountEndpoints(app, runsEndpoints, runsHandlers({ db, storage, previewTokens, statementMs }), mounting);
   mountEndpoints(app, dashboardEndpoints, dashboardHandlers({ db, statementMs }), mounting);
-  mountEvents(app, { db, resolveCaller, beatMs: options.streamBeatMs, mount: mounting });
+  const { forgetSession } = identity;
+  mountEvents(app, { db, resolveCaller, forgetSession, beatMs: options.streamBeatMs, mount: mounting });
   mountTableInterface(app, { db, settings, resolveCaller });
   const uploads = new UploadStore(join(settings.DATA_DIR, 'uploads'));
   const uploadsContext = { db, queue, storage, uploads, settings, log: app.log };

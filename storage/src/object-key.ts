@@ -21,7 +21,7 @@ export function videoPrefix(uid: string, videoId: string): string {
   return `${videosPrefix(uid)}${videoId}/`;
 }
 
-export function videosPrefix(uid: string): string {
+function videosPrefix(uid: string): string {
   return `${userPrefix(uid)}videos/`;
 }
 

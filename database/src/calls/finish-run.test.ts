@@ -20,6 +20,7 @@ describe('finishRun', () => {
     videoSizeMb: 3.2,
     previewPath: 'users/a/videos/b/preview.jpg',
     previewPublicUrl: null,
+    reportObject: { sizeBytes: 4321, updatedAt: new Date('2026-01-02T03:04:05.678Z') },
     analysisMetadata: {
       total_persons_detected: 2,
       total_features_processed: 214,
@@ -54,6 +55,8 @@ describe('finishRun', () => {
       video_duration_seconds: 12.5,
       video_size_mb: 3.2,
       preview_gcs_path: 'users/a/videos/b/preview.jpg',
+      report_size_bytes: 4321,
+      report_stored_at: new Date('2026-01-02T03:04:05.678Z'),
       viral_potential_score: 0.62,
       analysis_metadata: { total_persons_detected: 2, total_features_processed: 214 },
     });

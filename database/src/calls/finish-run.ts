@@ -18,6 +18,8 @@ export interface FinishRunInput {
   readonly videoSizeMb: number;
   readonly previewPath: string | null;
   readonly previewPublicUrl: string | null;
+  /** The report as an object of the storage. */
+  readonly reportObject: { readonly sizeBytes: number; readonly updatedAt: Date };
   readonly analysisMetadata: AnalysisMetadata & Partial<Headline>;
   readonly analysis: StoreVideoAnalysisInput;
 }
@@ -32,7 +34,7 @@ export async function finishRun(db: Database, input: FinishRunInput): Promise<Ru
       `select * from public.finish_run(
          p_run_id => $1, p_processing_time_seconds => $2, p_video_duration_seconds => $3,
          p_video_size_mb => $4, p_preview_gcs_path => $5, p_preview_public_url => $6,
-         p_analysis_metadata => $7)`,
+         p_analysis_metadata => $7, p_report_size_bytes => $8, p_report_stored_at => $9)`,
       [
         input.runId,
         input.processingTimeSeconds,
@@ -41,6 +43,8 @@ export async function finishRun(db: Database, input: FinishRunInput): Promise<Ru
         input.previewPath,
         input.previewPublicUrl,
         jsonText(input.analysisMetadata),
+        input.reportObject.sizeBytes,
+        input.reportObject.updatedAt,
       ],
     );
     const [run] = rows;

@@ -19,6 +19,8 @@ export interface Run {
   readonly preview_public_url: string | null;
   readonly processing_time_seconds: number | null;
   readonly viral_potential_score: number | null;
+  readonly report_size_bytes: number | null;
+  readonly report_stored_at: Date | null;
   readonly video_platform: 'instagram' | 'tiktok' | 'youtube' | 'custom';
   readonly video_source_type: 'upload' | 'url' | 'forensic' | 'sample';
   readonly video_source_url: string | null;

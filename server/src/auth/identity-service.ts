@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '../adapters/mail.ts';
 import type { BackgroundTasks } from '../http/background-tasks.ts';
-import type { ResolveCaller } from '../http/caller.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { AuthContext } from './auth-context.ts';
 import { createIdentity } from './create-identity.ts';
 import { mountIdentity } from './identity-routes.ts';
-import { createCallerResolver } from './resolve-caller.ts';
+import { type CallerResolver, createCallerResolver } from './resolve-caller.ts';
 import { createSlowDown } from './sign-in-slowdown.ts';
 
 interface IdentityServiceContext extends AuthContext {
@@ -17,8 +16,7 @@ interface IdentityServiceContext extends AuthContext {
   readonly background: BackgroundTasks;
 }
 
-export interface IdentityService {
-  readonly resolveCaller: ResolveCaller;
+export interface IdentityService extends CallerResolver {
   mount(app: FastifyInstance): void;
   /** Forgets failed sign-ins that are long past. */
   sweep(): Promise<void>;
@@ -29,7 +27,7 @@ export function createIdentityService(ctx: IdentityServiceContext): IdentityServ
   const slowDown = createSlowDown(ctx.db);
   const identity = createIdentity(ctx);
   return {
-    resolveCaller: createCallerResolver(ctx, identity),
+    ...createCallerResolver(ctx, identity),
     mount: (app) => mountIdentity(app, { ...ctx, identity, slowDown }),
     sweep: () => slowDown.forgetOld(),
   };

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The session's token out of a cookie that the identity library signed, as `token.signature`; null unless
@@ -18,6 +18,11 @@ export function readSignedToken(sent: string, secret: string): string | null {
 export function readBearerToken(sent: string, secret: string): string | null {
   if (!sent.includes('.')) return sent === '' ? null : sent;
   return readSignedToken(sent, secret);
+}
+
+/** How a session is named where its token must not be seen; the database makes the same name. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 function decoded(text: string): string {

@@ -1,13 +1,25 @@
-import { LIVE_CHANNEL, LiveMessage, type LiveSnapshot, STREAM_EVENTS } from '@framewise/contract/live-event';
+import {
+  LIVE_CHANNEL,
+  type LiveChange,
+  LiveMessage,
+  type LiveSnapshot,
+  type SessionEnd,
+  STREAM_EVENTS,
+} from '@framewise/contract/live-event';
 import { listLiveState } from '@framewise/database/calls/list-live-state';
 import type { Database } from '@framewise/database/connect';
 import { type Listener, listen } from '@framewise/database/listen';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventStream } from './event-stream.ts';
 
-interface Subscriber {
+interface Subscription {
   readonly uid: string;
   readonly stream: EventStream;
+  /** Ends the stream if its session is over. */
+  readonly checkSession: () => Promise<void>;
+}
+
+interface Subscriber extends Subscription {
   /** Up to when it was told everything, by the database's clock in milliseconds. */
   seenAt: number | null;
 }
@@ -16,6 +28,8 @@ interface HubOptions {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly maxStreamsPerUser: number;
+  /** Told of every session that ended, by the hash of its token. */
+  readonly forgetSession: (hash: string) => void;
 }
 
 /** Hears of every change through PostgreSQL, whichever process made it, and tells its owner's streams. */
@@ -28,15 +42,19 @@ export class EventHub {
     this.#options = options;
   }
 
+  /** Listening begins before any snapshot is read: a change in between is told twice rather than never. */
+  open(): void {
+    this.#listener ??= this.#listen();
+  }
+
   /** False when the user has as many streams open as one may have. */
-  async subscribe(uid: string, stream: EventStream, lastEventId: number | null): Promise<boolean> {
+  async subscribe(subscription: Subscription, lastEventId: number | null): Promise<boolean> {
+    const { uid, stream } = subscription;
     const own = this.#subscribers.get(uid) ?? new Set();
     if (own.size >= this.#options.maxStreamsPerUser) return false;
-    const subscriber: Subscriber = { uid, stream, seenAt: lastEventId };
+    const subscriber: Subscriber = { ...subscription, seenAt: lastEventId };
     this.#subscribers.set(uid, own.add(subscriber));
     stream.once('close', () => this.#forget(subscriber));
-    // Listening begins before the snapshot is read: a change in between is told twice rather than never.
-    this.#listener ??= this.#listen();
     try {
       await this.#tellState([subscriber]);
     } catch (error) {
@@ -69,11 +87,24 @@ export class EventHub {
   #pass(payload: string): void {
     const message = LiveMessage.safeParse(JSON.parse(payload));
     if (!message.success) return;
-    const { uid, at, event } = message.data;
+    if ('ended_session' in message.data) this.#endSession(message.data);
+    else this.#tellChange(message.data);
+  }
+
+  #tellChange({ uid, at, event }: LiveChange): void {
     for (const subscriber of this.#subscribers.get(uid) ?? []) {
       const id = Math.max(subscriber.seenAt ?? 0, at);
       subscriber.seenAt = id;
       subscriber.stream.send({ name: STREAM_EVENTS.change, id, data: event });
+    }
+  }
+
+  #endSession({ uid, ended_session: hash }: SessionEnd): void {
+    if (hash) this.#options.forgetSession(hash);
+    for (const { stream, checkSession } of this.#subscribers.get(uid) ?? []) {
+      // A token of an hour knows no session, but nobody is left whom it could speak for.
+      if (hash === null) stream.signOut();
+      else void checkSession();
     }
   }
 

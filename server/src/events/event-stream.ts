@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { STREAM_EVENTS } from '@framewise/contract/live-event';
 
 /** A reader that lets so much pile up is gone or stuck; it is cut off and may come back for a snapshot. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
@@ -12,6 +13,8 @@ export interface StreamEvent {
 
 /** The answer of an event stream, as text/event-stream has it. */
 export class EventStream extends Readable {
+  #hasEnded = false;
+
   constructor() {
     super({ highWaterMark: MAX_UNREAD_BYTES });
     // The client waits this long before it reconnects.
@@ -29,12 +32,19 @@ export class EventStream extends Readable {
     this.#write(': still here\n\n');
   }
 
+  signOut(): void {
+    this.send({ name: STREAM_EVENTS.signedOut, data: null });
+    this.end();
+  }
+
   end(): void {
-    if (!this.destroyed && !this.readableEnded) this.push(null);
+    if (this.destroyed || this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.push(null);
   }
 
   #write(text: string): void {
-    if (this.destroyed) return;
+    if (this.destroyed || this.#hasEnded) return;
     if (!this.push(text)) this.destroy();
   }
 }

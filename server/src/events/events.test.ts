@@ -144,10 +144,11 @@ describe('/api/v1/events', () => {
     const ada = await signUp(server);
     const reader = await EventReader.open(server.url, ada);
     await snapshotOf(reader);
+    const signedOut = reader.nextOf(STREAM_EVENTS.signedOut);
+    await expect.poll(() => reader.beats).toBeGreaterThan(0);
     await ada.client.post('/api/auth/sign-out');
-    await reader.nextOf(STREAM_EVENTS.signedOut);
+    await signedOut;
     expect(await reader.next()).toBeNull();
-    expect(reader.beats).toBeGreaterThan(0);
   });
 
   it('is bounded per user, and free again when a page is closed', async () => {

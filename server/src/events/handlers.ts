@@ -1,6 +1,5 @@
 import type { eventEndpoints } from '@framewise/contract/endpoints/events';
 import { AppError } from '@framewise/contract/errors';
-import { STREAM_EVENTS } from '@framewise/contract/live-event';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, ResolveCaller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/mount-endpoints.ts';
@@ -18,10 +17,14 @@ export function eventHandlers(ctx: EventsContext): HandlersOf<typeof eventEndpoi
   return {
     streamEvents: async ({ caller, request, reply }) => {
       const stream = new EventStream();
-      if (!(await ctx.hub.subscribe(caller.uid, stream, lastEventIdOf(request)))) {
+      const checkSession = async () => {
+        if (!(await isStillSignedIn(ctx, request))) stream.signOut();
+      };
+      const subscription = { uid: caller.uid, stream, checkSession };
+      if (!(await ctx.hub.subscribe(subscription, lastEventIdOf(request)))) {
         throw new AppError('RATE_LIMITED', { message: 'Too many open pages listen for events already.' });
       }
-      keepAlive(ctx, request, stream);
+      keepAlive(stream, checkSession, ctx.beatMs);
       return (
         reply
           .type('text/event-stream')
@@ -35,14 +38,11 @@ export function eventHandlers(ctx: EventsContext): HandlersOf<typeof eventEndpoi
   };
 }
 
-function keepAlive(ctx: EventsContext, request: FastifyRequest, stream: EventStream): void {
+function keepAlive(stream: EventStream, checkSession: () => Promise<void>, beatMs: number): void {
   const timer = setInterval(async () => {
-    if (await isStillSignedIn(ctx, request)) stream.beat();
-    else {
-      stream.send({ name: STREAM_EVENTS.signedOut, data: null });
-      stream.end();
-    }
-  }, ctx.beatMs);
+    await checkSession();
+    stream.beat();
+  }, beatMs);
   stream.once('close', () => clearInterval(timer));
 }
 

@@ -1,35 +1,44 @@
 import type { BucketFile } from '@framewise/contract/endpoints/runs';
 import { runAs } from '@framewise/database/run-as';
-import { findVideoOfKey, isObjectKey, VIDEO_OBJECTS, videosPrefix } from '@framewise/storage/object-key';
-import type { StoredObject } from '@framewise/storage/object-storage';
+import { videoObject } from '@framewise/storage/object-key';
 import type { RunsContext } from './runs-context.ts';
 
-const NAMES = 'select video_id, video_name from public.video_analysis_runs where firebase_uid = $1';
+interface ReportRow {
+  readonly video_id: string;
+  readonly video_name: string;
+  readonly size: number | null;
+  readonly updated_at: Date | null;
+}
 
-/** Reports that are really stored, under the names of their videos. */
+const REPORTS = `
+select video_id, video_name, report_size_bytes as size, report_stored_at as updated_at
+  from public.video_analysis_runs
+ where firebase_uid = $1 and status = 'completed'
+ order by created_at desc, id`;
+
+/** Reports that are stored, under the names of their videos, from the rows that were written with them. */
 export async function listBucketFiles(call: {
   ctx: RunsContext;
   input: { readonly uid: string };
 }): Promise<BucketFile[]> {
   const { ctx, input } = call;
+  const statement = { text: REPORTS, values: [input.uid] };
   const options = { timeoutMs: ctx.statementMs, readOnly: true };
-  const statement = { text: NAMES, values: [input.uid] };
-  const [{ rows }, reports] = await Promise.all([
-    runAs<{ video_id: string; video_name: string }>(ctx.db, ctx.claims, statement, options),
-    listReports(ctx, input.uid),
-  ]);
-  const names = new Map(rows.map((row) => [row.video_id, row.video_name]));
-  return reports.flatMap(({ key, sizeBytes, updatedAt }) => {
-    const name = names.get(findVideoOfKey(key)?.videoId ?? '');
-    return name ? [{ name: `${name}.json`, size: sizeBytes, updated_at: updatedAt.toISOString() }] : [];
-  });
+  const { rows } = await runAs<ReportRow>(ctx.db, ctx.claims, statement, options);
+  const files: BucketFile[] = [];
+  for (const row of rows) {
+    const file = await describeReport(ctx, input.uid, row);
+    if (file) files.push(file);
+  }
+  return files;
 }
 
-async function listReports({ storage }: RunsContext, uid: string): Promise<StoredObject[]> {
-  if (!isObjectKey(uid)) return [];
-  const reports: StoredObject[] = [];
-  for await (const object of storage.list(videosPrefix(uid))) {
-    if (object.key.endsWith(`/${VIDEO_OBJECTS.report}`)) reports.push(object);
+/** Runs of before the size was written down are asked of the storage. */
+async function describeReport(ctx: RunsContext, uid: string, row: ReportRow): Promise<BucketFile | null> {
+  const name = `${row.video_name}.json`;
+  if (row.size !== null && row.updated_at !== null) {
+    return { name, size: row.size, updated_at: row.updated_at.toISOString() };
   }
-  return reports;
+  const found = await ctx.storage.stat(videoObject(uid, row.video_id, 'report'));
+  return found && { name, size: found.sizeBytes, updated_at: found.updatedAt.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BucketFile } from '@framewise/contract/endpoints/runs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp, type TestAccount } from '../testing/accounts.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -29,14 +30,15 @@ async function startOne(name = `clip-${randomUUID()}.mp4`, fields: Record<string
 /** What a worker does at the end of a run. */
 async function complete(run: { id: string; video_id: string; video_name: string }): Promise<void> {
   const prefix = `users/${ada.uid}/videos/${run.video_id}`;
-  await server.storage.put(`${prefix}/report.json`, JSON.stringify(REPORT));
+  const report = await server.storage.put(`${prefix}/report.json`, JSON.stringify(REPORT));
   await server.storage.put(`${prefix}/preview.jpg`, Buffer.from([255, 216, 255, 1]));
   await server.storage.put(`${prefix}/frames/1.jpg`, 'frame');
   const { superuser } = server.database;
-  await superuser.query('select public.finish_run(p_run_id => $1, p_preview_gcs_path => $2)', [
-    run.id,
-    `${prefix}/preview.jpg`,
-  ]);
+  await superuser.query(
+    `select public.finish_run(p_run_id => $1, p_preview_gcs_path => $2, p_report_size_bytes => $3,
+                              p_report_stored_at => $4)`,
+    [run.id, `${prefix}/preview.jpg`, report.sizeBytes, report.updatedAt],
+  );
   await superuser.query(
     'select public.store_video_analysis(p_user_id => $1, p_video_name => $2, p_analysis_data => $3)',
     [ada.uid, run.video_name, JSON.stringify(REPORT)],
@@ -192,6 +194,27 @@ describe('GET /api/v1/user/{uid}/bucket-files', () => {
     expect((await eve.client.get(`/api/v1/user/${ada.uid}/bucket-files`)).status).toBe(403);
     expect((await nobody().get(`/api/v1/user/${ada.uid}/bucket-files`)).status).toBe(401);
     expect((await eve.client.get(`/api/v1/user/${eve.uid}/bucket-files`)).json).toEqual({ files: [] });
+  });
+
+  it('lists without asking the storage, unless a run is older than what is written down', async () => {
+    const [known, old] = [await completedRun(), await completedRun()];
+    await server.database.superuser.query(
+      'update video_analysis_runs set report_size_bytes = null, report_stored_at = null where id = $1',
+      [old.id],
+    );
+    const asked = vi.spyOn(server.storage, 'stat');
+    const listed = vi.spyOn(server.storage, 'list');
+    const { json } = await ada.client.get<{ files: BucketFile[] }>(`/api/v1/user/${ada.uid}/bucket-files`);
+    const keyOf = ({ video_id }: typeof old) => `users/${ada.uid}/videos/${video_id}/report.json`;
+    expect([asked.mock.calls, listed.mock.calls]).toEqual([[[keyOf(old)]], []]);
+    vi.restoreAllMocks();
+    for (const run of [known, old]) {
+      const stored = await server.storage.stat(keyOf(run));
+      expect(json.files.find(({ name }) => name === `${run.video_name}.json`)).toMatchObject({
+        size: stored?.sizeBytes,
+        updated_at: stored?.updatedAt.toISOString(),
+      });
+    }
   });
 
   it.each(['..%2f..%2fauth-secret', 'unknown.mp4.json', 'clip.mp4', '%00.json', `${'x'.repeat(250)}.json`])(

@@ -22,7 +22,10 @@ export class EventReader {
 
   static async open(url: string, account: TestAccount, lastEventId?: string): Promise<EventReader> {
     const cookie = [...account.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+    return EventReader.openWith(url, { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) });
+  }
+
+  static async openWith(url: string, headers: Record<string, string>): Promise<EventReader> {
     return new EventReader(await fetch(new URL('/api/v1/events', url), { headers }));
   }
 

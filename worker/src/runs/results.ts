@@ -5,7 +5,7 @@ import { previewAddress } from '@framewise/contract/preview-address';
 import { finishRun } from '@framewise/database/calls/finish-run';
 import type { Run } from '@framewise/database/calls/run';
 import { videoObject } from '@framewise/storage/object-key';
-import type { ObjectStorage } from '@framewise/storage/object-storage';
+import type { ObjectStorage, StoredObject } from '@framewise/storage/object-storage';
 import type { WorkerContext } from '../worker-context.ts';
 import { retryDatabase } from './retry-database.ts';
 
@@ -27,7 +27,7 @@ export async function keepResults(
   result: RunResult,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const previewPath = await storeObjects(ctx.storage, run, result, signal);
+  const { previewPath, reportObject } = await storeObjects(ctx.storage, run, result, signal);
   signal.throwIfAborted();
   const { report } = result;
   const duration = report.file_source.duration_seconds;
@@ -38,6 +38,7 @@ export async function keepResults(
       videoDurationSeconds: duration,
       videoSizeMb: result.fileSizeBytes / BYTES_PER_MB,
       previewPath,
+      reportObject,
       previewPublicUrl: previewPath && previewAddress(run.firebase_uid, run.video_name),
       analysisMetadata: { ...report.analysis_metadata, ...headlineOf(report) },
       analysis: {
@@ -60,17 +61,18 @@ async function storeObjects(
   run: Run,
   { report, outputFolder }: RunResult,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<{ previewPath: string | null; reportObject: StoredObject }> {
   const keyOf = (name: Parameters<typeof videoObject>[2]) =>
     videoObject(run.firebase_uid, run.video_id, name);
-  await storage.put(keyOf('report'), JSON.stringify(report), { signal });
+  const reportObject = await storage.put(keyOf('report'), JSON.stringify(report), { signal });
   const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   for (const { name, parentPath } of files) {
     const key = name === PREVIEW_FILE ? keyOf('preview') : `${keyOf('frames')}${name}`;
     await storage.putFile(key, join(parentPath, name), { signal });
   }
-  return files.some(({ name }) => name === PREVIEW_FILE) ? keyOf('preview') : null;
+  const hasPreview = files.some(({ name }) => name === PREVIEW_FILE);
+  return { previewPath: hasPreview ? keyOf('preview') : null, reportObject };
 }
 
 /** The video itself stays: it belongs to the run's row and goes when that is deleted. */

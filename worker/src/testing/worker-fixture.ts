@@ -153,7 +153,14 @@ export class WorkerFixture {
       (name) => results.includes(name) || name.startsWith('frames/'),
     );
     if (status === 'failed') expect(names).toEqual([]);
-    else expect(names).toEqual(expect.arrayContaining(results));
+    else {
+      expect(names).toEqual(expect.arrayContaining(results));
+      const report = await this.storage.stat(videoObject(run.firebase_uid, run.video_id, 'report'));
+      expect(await this.find(run)).toMatchObject({
+        report_size_bytes: report?.sizeBytes,
+        report_stored_at: report?.updatedAt,
+      });
+    }
     await eventually(async () => (await readdir(join(this.dataFolder, 'work'))).length === 0);
   }
 
