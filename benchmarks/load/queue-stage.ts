@@ -54,6 +54,7 @@ export class QueueStage {
       DATA_DIR: folder,
       PORT: String(port),
       AUTH_RATE_LIMIT: 'off',
+      REST_RATE_LIMIT: '0',
       MODELS_DIR: join(ROOT, 'data', 'models'),
     };
     const server = startProcess('server/src/main.ts', environment);

@@ -47,6 +47,7 @@ export async function setStage(logLevel: string): Promise<Stage> {
     PORT: String(serverPort),
     PUBLIC_URL: serverUrl,
     AUTH_RATE_LIMIT: 'off',
+    REST_RATE_LIMIT: '0',
     WORKERS: '0',
   };
   const bareArguments = ['benchmarks/load/bare-server.ts', postgres.url, String(barePort), String(POOL_SIZE)];

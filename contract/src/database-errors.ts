@@ -34,6 +34,11 @@ export const DATABASE_ERRORS = {
     message: 'Your session has expired. Please sign in again.',
     retryable: true,
   },
+  RATE_LIMITED: {
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please try again later.',
+    retryable: true,
+  },
   '57014': { code: 'TIMEOUT', message: 'This took too long and was stopped.', retryable: true },
 } as const satisfies Record<string, DatabaseErrorEntry>;
 

@@ -156,7 +156,8 @@ describe('/api/v1/events', () => {
     const readers: EventReader[] = [];
     for (let count = 0; count < 10; count++) readers.push(await EventReader.open(server.url, ada));
     expect(readers.every(({ status }) => status === 200)).toBe(true);
-    expect((await EventReader.open(server.url, ada)).status).toBe(429);
+    const refused = await EventReader.open(server.url, ada);
+    expect([refused.status, refused.retryAfter]).toEqual([429, '30']);
     await Promise.all(readers.map((reader) => reader.close()));
     await expect
       .poll(async () => {

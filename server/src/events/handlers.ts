@@ -6,6 +6,9 @@ import type { HandlersOf } from '../http/mount-endpoints.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
 
+/** A page that was closed without a word is noticed within a few beats. */
+const RETRY_STREAM_SECONDS = 30;
+
 export interface EventsContext {
   readonly hub: EventHub;
   readonly resolveCaller: ResolveCaller;
@@ -22,7 +25,10 @@ export function eventHandlers(ctx: EventsContext): HandlersOf<typeof eventEndpoi
       };
       const subscription = { uid: caller.uid, stream, checkSession };
       if (!(await ctx.hub.subscribe(subscription, lastEventIdOf(request)))) {
-        throw new AppError('RATE_LIMITED', { message: 'Too many open pages listen for events already.' });
+        throw new AppError('RATE_LIMITED', {
+          message: 'Too many open pages listen for events already.',
+          retryAfterSeconds: RETRY_STREAM_SECONDS,
+        });
       }
       keepAlive(stream, checkSession, ctx.beatMs);
       return (

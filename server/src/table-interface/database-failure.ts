@@ -70,7 +70,9 @@ export function toRestError(error: unknown, isAnonymous: boolean): RestError {
 function fromAppError(error: AppError): RestError {
   if (error.code === 'SESSION_EXPIRED') return failures.token('JWT expired');
   if (error.code === 'UNAUTHENTICATED') return failures.token('JWT invalid');
-  return new RestError({ status: error.status, code: error.code, message: error.message });
+  const { status, code, message, retryAfterSeconds } = error;
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return new RestError({ status, code, message, headers });
 }
 
 function fromServerFailure(error: ServerFailure, isAnonymous: boolean): RestError {

@@ -10,6 +10,7 @@ export interface ReadEvent {
 /** Reads a stream of server-sent events as a browser does, one event at a time. */
 export class EventReader {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #decoder = new TextDecoder();
   #text = '';
@@ -17,6 +18,7 @@ export class EventReader {
 
   private constructor(response: Response) {
     this.status = response.status;
+    this.retryAfter = response.headers.get('retry-after');
     this.#reader = response.body?.getReader();
   }
 

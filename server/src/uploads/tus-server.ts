@@ -12,6 +12,8 @@ import type { UserCaller } from '../http/caller.ts';
 import { BYTES_PER_MB, type UploadsContext } from './uploads-context.ts';
 
 const MAX_UPLOADS_AT_ONCE = 20;
+/** About as long as one of them takes to finish. */
+const RETRY_UPLOAD_SECONDS = 60;
 /** The database may live on the same disk, and a full one would stop it. */
 const KEPT_FREE_BYTES = 256 * BYTES_PER_MB;
 
@@ -30,11 +32,11 @@ export type HandleTus = (
 ) => Promise<void>;
 
 export function createTusServer(ctx: UploadsContext, keptFreeBytes: number = KEPT_FREE_BYTES): HandleTus {
-  const callers = new AsyncLocalStorage<UserCaller>();
+  const exchanges = new AsyncLocalStorage<{ caller: UserCaller; reply: FastifyReply }>();
   const getCaller = (): UserCaller => {
-    const caller = callers.getStore();
-    if (!caller) throw new AppError('UNAUTHENTICATED');
-    return caller;
+    const exchange = exchanges.getStore();
+    if (!exchange) throw new AppError('UNAUTHENTICATED');
+    return exchange.caller;
   };
   const server = new Server({
     path: '/uploads',
@@ -53,7 +55,7 @@ export function createTusServer(ctx: UploadsContext, keptFreeBytes: number = KEP
       await checkNewUpload(ctx, uid, upload, keptFreeBytes);
       return { metadata: { filename: upload.metadata?.filename ?? null, owner: uid } };
     },
-    onResponseError: (_request, error) => answerOf(error, ctx),
+    onResponseError: (_request, error) => answerOf(error, ctx, exchanges.getStore()?.reply),
   });
   return async (caller, { request, reply }) => {
     reply.hijack();
@@ -61,7 +63,7 @@ export function createTusServer(ctx: UploadsContext, keptFreeBytes: number = KEP
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    await callers.run(caller, () => server.handle(request.raw, reply.raw));
+    await exchanges.run({ caller, reply }, () => server.handle(request.raw, reply.raw));
   };
 }
 
@@ -77,6 +79,7 @@ async function checkNewUpload(
   if ((await ctx.uploads.countOf(uid)) >= MAX_UPLOADS_AT_ONCE) {
     throw new AppError('RATE_LIMITED', {
       message: 'Too many unfinished uploads. Please finish or remove one.',
+      retryAfterSeconds: RETRY_UPLOAD_SECONDS,
     });
   }
   const disk = await statfs(ctx.uploads.directory);
@@ -86,11 +89,14 @@ async function checkNewUpload(
 function answerOf(
   thrown: Error | { status_code: number; body: string },
   ctx: UploadsContext,
+  reply: FastifyReply | undefined,
 ): { status_code: number; body: string } {
   // The disk's own error may arrive before the store could name it.
   const error = toStorageError(thrown);
   if (error instanceof AppError) {
     if (error.status >= 500) ctx.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+    const { retryAfterSeconds } = error;
+    if (retryAfterSeconds !== undefined) reply?.raw.setHeader('retry-after', retryAfterSeconds);
     return { status_code: error.status, body: JSON.stringify(errorBody(error)) };
   }
   const status = 'status_code' in thrown ? thrown.status_code : 500;
