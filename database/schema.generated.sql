@@ -385,6 +385,7 @@ CREATE UNIQUE INDEX video_analysis_runs_firebase_uid_video_name_key ON public.vi
 CREATE INDEX video_analysis_runs_lately_completed ON public.video_analysis_runs USING btree (finished_at DESC) WHERE ((status = 'completed'::text) AND (processing_time_seconds > (0)::numeric) AND (video_duration_seconds > (0)::numeric))
 CREATE INDEX video_analysis_runs_newest ON public.video_analysis_runs USING btree (firebase_uid, created_at DESC)
 CREATE UNIQUE INDEX video_analysis_runs_one_per_video ON public.video_analysis_runs USING btree (video_id)
+CREATE UNIQUE INDEX video_analysis_runs_one_sample ON public.video_analysis_runs USING btree (firebase_uid) WHERE ((video_source_type = 'sample'::text) AND (status <> ALL (ARRAY['failed'::text, 'error'::text])))
 CREATE UNIQUE INDEX video_analysis_runs_pkey ON public.video_analysis_runs USING btree (id)
 CREATE INDEX video_analysis_runs_queue ON public.video_analysis_runs USING btree (queue_tier, status, queue_tag) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
 

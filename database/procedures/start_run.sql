@@ -2,6 +2,7 @@
 -- the same run. Locking the account first puts all starts of one user in a row.
 -- The queue tag is start-time fair queueing: a user's next run begins one behind the user's last,
 -- but never behind the tag now in service, so a hundred queued videos of one user do not hold up another's first.
+-- A sample is free, so an account has one at a time: asking again answers the one that has not failed.
 create or replace function public.start_run(
   p_user_id text,
   p_request_id uuid,
@@ -32,7 +33,10 @@ begin
     from public.user_billing b where b.user_id = p_user_id for update;
 
   select * into run from public.video_analysis_runs r
-   where r.firebase_uid = p_user_id and r.request_id = p_request_id;
+   where r.firebase_uid = p_user_id
+     and (r.request_id = p_request_id
+          or p_video_source_type = 'sample' and r.video_source_type = 'sample' and r.status not in ('failed', 'error'))
+   order by r.request_id = p_request_id desc limit 1;
   if found then
     is_new := false;
     return;

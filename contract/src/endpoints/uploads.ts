@@ -19,9 +19,13 @@ const AnalyzeBody = RunOptions.extend({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
+  sample: z
+    .literal(true)
+    .optional()
+    .describe("The house's own clip, free of charge. An account has one such run; asking again answers it."),
   video_name: z.string().trim().min(1).max(200).optional(),
-}).refine((body) => Boolean(body.upload_id) !== Boolean(body.video_source_url), {
-  error: 'Give either upload_id or video_source_url.',
+}).refine((body) => [body.upload_id, body.video_source_url, body.sample].filter(Boolean).length === 1, {
+  error: 'Give one of upload_id, video_source_url and sample.',
   path: ['upload_id'],
 });
 
@@ -54,7 +58,7 @@ export const uploadsEndpoints = {
     method: 'POST',
     path: '/api/v1/analyze',
     access: 'user',
-    summary: 'Start the analysis of an upload or of a link; 200 for a request_id that was sent before',
+    summary: 'Start the analysis of an upload, of a link or of the sample; 200 for what was asked for before',
     body: AnalyzeBody,
     output: StartedRun,
     status: 202,

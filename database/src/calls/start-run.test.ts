@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, readBalance, readLedger } from '../testing/account.ts';
 import { createRunFixture, type RunFixture } from '../testing/run-fixture.ts';
+import { failRun } from './fail-run.ts';
 import { startRun } from './start-run.ts';
 
 describe('startRun', () => {
@@ -97,5 +98,64 @@ describe('startRun', () => {
     const userId = await createAccount(test, { credits: 2 });
     expect((await test.start(userId)).run.video_name).toBe('clip.mp4');
     expect((await test.start(userId)).run.video_name).toBe('clip (2).mp4');
+  });
+
+  describe('of a sample', () => {
+    const sample = (userId: string) => test.start(userId, { videoSourceType: 'sample' });
+
+    it('costs nothing, also where there is no credit, and leaves the ledger alone', async () => {
+      const userId = await createAccount(test, { credits: 1 });
+      await test.start(userId);
+      const { isNew, run } = await sample(userId);
+      expect([isNew, run.video_source_type]).toEqual([true, 'sample']);
+      expect(await readBalance(test, userId)).toBe(0);
+      expect(await readLedger(test, run.id)).toEqual([]);
+      expect(await jobsOf(run.id)).toHaveLength(1);
+      await expect(test.start(userId)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
+    });
+
+    it('answers fifty requests at once with one run and one job, each account with its own', async () => {
+      const [ada, bea] = [
+        await createAccount(test, { credits: 1 }),
+        await createAccount(test, { credits: 1 }),
+      ];
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => sample(index % 2 === 0 ? ada : bea)),
+      );
+      expect(new Set(answers.map(({ run }) => run.id)).size).toBe(2);
+      expect(answers.filter(({ isNew }) => isNew)).toHaveLength(2);
+      for (const { run } of answers.slice(0, 2)) expect(await jobsOf(run.id)).toHaveLength(1);
+    });
+
+    it('may be tried again once it has failed, gives back nothing, and is one again then', async () => {
+      const userId = await createAccount(test, { credits: 1 });
+      const first = await sample(userId);
+      await failRun(test.db, { runId: first.run.id, code: 'INTERNAL' });
+      expect(await readBalance(test, userId)).toBe(1);
+      const second = await sample(userId);
+      expect(second.isNew).toBe(true);
+      expect(second.run.id).not.toBe(first.run.id);
+      expect((await sample(userId)).run.id).toBe(second.run.id);
+    });
+
+    it('never stands in for a video of the user, which is charged as ever', async () => {
+      const userId = await createAccount(test, { credits: 2 });
+      const { run } = await sample(userId);
+      const own = await test.start(userId);
+      expect([own.isNew, own.run.video_source_type]).toEqual([true, 'upload']);
+      expect(own.run.id).not.toBe(run.id);
+      expect(await readBalance(test, userId)).toBe(1);
+    });
+
+    it('is kept to one by the table itself', async () => {
+      const userId = await createAccount(test, { credits: 1 });
+      await sample(userId);
+      const second = `insert into public.video_analysis_runs (firebase_uid, video_name, video_source_type)
+                      values ($1, 'b.mp4', 'sample')`;
+      await expect(test.superuser.query(second, [userId])).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'video_analysis_runs_one_sample',
+      });
+    });
   });
 });

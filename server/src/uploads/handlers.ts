@@ -8,6 +8,7 @@ import { renameOwnVideo } from './rename-video.ts';
 import { startAgain } from './start-again.ts';
 import { startFromLink } from './start-from-link.ts';
 import { startFromUpload } from './start-from-upload.ts';
+import { startSample } from './start-sample.ts';
 import type { HandleTus } from './tus-server.ts';
 import type { UploadsContext } from './uploads-context.ts';
 
@@ -27,7 +28,8 @@ export function uploadsHandlers(
       }
     },
     analyze: async ({ caller, input, reply }) => {
-      const { upload_id, video_source_url, video_name, ...options } = input.body;
+      const { upload_id, video_source_url, sample, video_name, ...options } = input.body;
+      if (sample) return answer(reply, await startSample({ ctx, input: { uid: caller.uid, options } }));
       const common = { uid: caller.uid, videoName: video_name, options };
       const started = upload_id
         ? await startFromUpload({ ctx, input: { ...common, uploadId: upload_id } })
