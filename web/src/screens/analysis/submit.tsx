@@ -8,6 +8,7 @@ import { useRuntimeConfig } from '../../api/runtime-config.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PLATFORMS, type PlatformChoice, type RunChoices } from '../../api/start-run.ts';
 import { CreditsCard } from '../../features/credits/credits-card.tsx';
+import { SampleOffer } from '../../features/sample-run/sample-offer.tsx';
 import { wordsFor } from '../../features/upload/check-file.ts';
 import { DropZone } from '../../features/upload/drop-zone.tsx';
 import { LinkForm } from '../../features/upload/link-form.tsx';
@@ -76,6 +77,7 @@ export function Submit() {
             }
           />
           <UploadList started={(videoName) => <WatchLink videoName={videoName} />} />
+          <SampleOffer />
         </div>
         <aside className="grid content-start gap-6">
           <Choices choices={choices} onChange={setChoices} />

@@ -10,13 +10,13 @@ import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
+export function useLatestRuns(uid: string) {
+  return useRuns({ uid, status: 'completed', limit: LIMITS.recentAnalysesSize });
+}
+
 /** The last five, each with its estimate. */
 export function LatestReports({ uid }: { uid: string }) {
-  const { data, isPending, refetch } = useRuns({
-    uid,
-    status: 'completed',
-    limit: LIMITS.recentAnalysesSize,
-  });
+  const { data, isPending, refetch } = useLatestRuns(uid);
   if (isPending) return <SkeletonRows rows={LIMITS.recentAnalysesSize} label="Loading the latest reports" />;
   if (!data || (data.isStale && data.runs.length === 0)) {
     return <ErrorState message="The latest reports could not be loaded." onRetry={() => void refetch()} />;

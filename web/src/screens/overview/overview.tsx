@@ -2,46 +2,39 @@ import { ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { useActiveRuns } from '../../api/active-runs.ts';
 import { creditsShown, useBilling } from '../../api/billing.ts';
-import type { FoundAnalysisRow } from '../../api/rows.ts';
 import { NO_FILTER, useSearch } from '../../api/search.ts';
 import { useUser } from '../../api/session/session.ts';
 import { CreditsCard } from '../../features/credits/credits-card.tsx';
+import { useSampleReport } from '../../features/sample-run/use-sample-report.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { countOf, toPoints } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LatestReports } from './latest-reports.tsx';
+import { headlineFor } from './headline.ts';
+import { LatestReports, useLatestRuns } from './latest-reports.tsx';
 import { NextStep } from './next-step.tsx';
 import { RecentUsage } from './recent-usage.tsx';
 import { RunningNow } from './running-now.tsx';
 import { ScoreChart } from './score-chart.tsx';
-import { extremesOf } from './score-history.ts';
-
-function headlineFor(name: string, activeCount: number, reports: readonly FoundAnalysisRow[]): string {
-  const best = extremesOf(reports)?.best;
-  const praise = best ? `your best so far scores ${toPoints(best.viral_potential_score ?? 0)}` : null;
-  if (activeCount > 0) {
-    const active = `${countOf(activeCount, 'video is', 'videos are')} being analysed`;
-    return praise ? `${active}, ${praise}` : active;
-  }
-  if (praise) return `Welcome back, ${name}: ${praise}`;
-  if (reports.length > 0) return `Welcome back, ${name}: your first report is there`;
-  return `Welcome, ${name}. Your first report is one video away`;
-}
 
 export default function Overview() {
   const user = useUser();
   const { data: active } = useActiveRuns(user.uid);
   const { data: loadedBilling } = useBilling(user);
   const search = useSearch(user.uid, NO_FILTER);
+  const { data: latest } = useLatestRuns(user.uid);
+  const sample = useSampleReport();
   const reports = search.data ?? [];
+  const hasOnlySample = latest?.count === 1 && latest.runs[0]?.video_source_type === 'sample';
+  const activeCount = active?.length ?? 0;
   const name = user.displayName?.split(' ')[0] ?? 'there';
   return (
     <Page
       name="Overview"
-      headline={search.isPending ? `Welcome, ${name}` : headlineFor(name, active?.length ?? 0, reports)}
+      headline={
+        search.isPending ? `Welcome, ${name}` : headlineFor({ name, activeCount, reports, hasOnlySample })
+      }
       actions={
         <Button asChild>
           <Link to={PATHS.analysis}>
@@ -59,11 +52,13 @@ export default function Overview() {
           {search.data && (
             <NextStep
               reports={reports}
-              activeCount={active?.length ?? 0}
+              activeCount={activeCount}
               credits={creditsShown(loadedBilling?.billing ?? null, true)}
+              hasOnlySample={hasOnlySample}
+              sample={sample}
             />
           )}
-          <RunningNow runs={active ?? []} />
+          <RunningNow runs={active?.filter(({ id }) => id !== sample.run?.id) ?? []} />
           {reports.length > 0 && <ScoreChart reports={reports} />}
           {reports.length > 0 && <LatestReports uid={user.uid} />}
         </div>
