@@ -118,6 +118,7 @@ export const TABLES = {
       credits_after: 'integer',
       description: 'text',
       metadata: 'jsonb',
+      run_id: 'uuid',
       created_at: TIME,
     },
   },

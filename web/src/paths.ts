@@ -19,3 +19,8 @@ export const PATHS = {
   videoAgent: '/video-agent',
   paymentSuccess: '/payment-success',
 } as const;
+
+/** Where the report of a video stands. */
+export function reportAddress(videoName: string): string {
+  return `${PATHS.analysis}?video=${encodeURIComponent(videoName)}`;
+}

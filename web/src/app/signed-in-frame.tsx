@@ -5,6 +5,7 @@ import { useActiveRuns } from '../api/active-runs.ts';
 import { track } from '../api/analytics.ts';
 import { billingKey } from '../api/billing.ts';
 import { sweepDashboardCache } from '../api/dashboard.ts';
+import { followLiveEvents } from '../api/live-events.ts';
 import { useCompletedRuns } from '../api/new-videos.ts';
 import { sweepPreviewImages } from '../api/preview-images.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -51,6 +52,7 @@ function Background() {
   );
   useCompletedRuns(runs, announce);
   useFreshCredits(user.uid, runs);
+  useEffect(() => followLiveEvents(user.uid, queryClient), [user.uid]);
   useEffect(() => {
     const stops = [sweepRecommendationJobs(), sweepDashboardCache(), sweepPreviewImages()];
     return () => stops.forEach((stop) => void stop());

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@framewise/contract/identity';
 import { isMobile } from '../http.ts';
+import { newId } from '../new-id.ts';
 
 export const POPUP = {
   width: 500,
@@ -36,7 +37,7 @@ interface PopupInput {
 
 /** Must be called from the click itself, or the browser blocks the window. */
 export function signInByPopup(input: PopupInput): Promise<PopupResult> {
-  const nonce = crypto.randomUUID();
+  const nonce = newId();
   const popup = window.open(startUrl(input, nonce), 'framewise-sign-in', windowFeatures());
   if (!popup) return Promise.resolve({ kind: 'blocked' });
   return waitForResult(popup, nonce, input.hasSession);

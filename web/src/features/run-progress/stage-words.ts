@@ -1,3 +1,5 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
+
 /** The stages of a run in the user's words. */
 const STAGES: Readonly<Record<string, string>> = {
   starting: 'Getting ready',
@@ -9,7 +11,12 @@ const STAGES: Readonly<Record<string, string>> = {
   storing: 'Storing the result',
 };
 
-export function stageWords({ status, stage }: { status: string; stage: string | null }): string {
-  if (status === 'pending') return 'Waiting for its turn';
-  return STAGES[stage ?? ''] ?? stage ?? 'Starting';
+type Progress = { readonly status: string; readonly stage: string | null } & Partial<
+  Pick<ActiveRun, 'queue_place'>
+>;
+
+export function stageWords({ status, stage, queue_place: place = null }: Progress): string {
+  if (status !== 'pending') return STAGES[stage ?? ''] ?? stage ?? 'Starting';
+  if (place === null) return 'Waiting for its turn';
+  return place === 1 ? 'Next in the queue' : `Number ${place} in the queue`;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { newId } from '../../api/new-id.ts';
 import { type RunChoices, type StartedRun, startRun } from '../../api/start-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -14,12 +15,12 @@ export function LinkForm({ choices, disabled, onStarted }: LinkFormProps) {
   const [link, setLink] = useState('');
   const queries = useQueryClient();
   // One id per link that was typed: pressing the button twice is still one run.
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(newId());
   const start = useMutation({
     mutationFn: () => startRun({ link: link.trim() }, choices, requestId.current),
     onSuccess: (run) => {
       setLink('');
-      requestId.current = crypto.randomUUID();
+      requestId.current = newId();
       void queries.invalidateQueries();
       onStarted(run);
     },
@@ -43,7 +44,7 @@ export function LinkForm({ choices, disabled, onStarted }: LinkFormProps) {
         disabled={disabled}
         onChange={(event) => {
           setLink(event.target.value);
-          requestId.current = crypto.randomUUID();
+          requestId.current = newId();
           start.reset();
         }}
       />

@@ -1,6 +1,7 @@
 import { CREDITS_PER_RUN } from '@framewise/contract/plans';
 import type { Upload } from 'tus-js-client';
 import { NetworkError } from '../../api/http.ts';
+import { newId } from '../../api/new-id.ts';
 import { onSignedOut } from '../../api/session/session.ts';
 import { type RunChoices, startRun } from '../../api/start-run.ts';
 import { createStore, useStore } from '../../api/store.ts';
@@ -71,10 +72,10 @@ export async function addFiles(
   choices: RunChoices,
   limits: UploadLimits,
 ): Promise<void> {
-  const added = files.map((file) => ({ file, id: crypto.randomUUID() }));
+  const added = files.map((file) => ({ file, id: newId() }));
   store.set([...store.get(), ...added.map(({ file, id }) => newItem(id, file))]);
   for (const { file, id } of added) {
-    jobs.set(id, { file, choices, requestId: crypto.randomUUID(), upload: null, isSent: false });
+    jobs.set(id, { file, choices, requestId: newId(), upload: null, isSent: false });
     const reason =
       refusalOf(file, limits) ?? tooLong(await readDuration(file), limits) ?? tooMany(limits.creditsLeft);
     if (reason) change(id, { state: 'refused', message: reason });

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -278,6 +279,11 @@ function Charts() {
                   ]}
                 />
               ),
+            },
+            {
+              value: 'pages',
+              label: 'Pages',
+              content: <Pager page={2} pageSize={100} count={1042} onPage={() => {}} />,
             },
             { value: 'empty', label: 'Another', content: <p className="text-soft">The second tab.</p> },
           ]}

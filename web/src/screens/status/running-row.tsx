@@ -11,15 +11,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatSeconds } from '../../ui/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 
-interface RunningRowProps {
-  run: ActiveRun;
-  /** Seconds that a run of this account usually takes; null while there is none to learn from. */
-  usualSeconds: number | null;
-}
-
-export function RunningRow({ run, usualSeconds }: RunningRowProps) {
+export function RunningRow({ run }: { run: ActiveRun }) {
   const isWaiting = run.status === 'pending';
-  const elapsed = useElapsed(run.created_at);
+  const elapsed = useElapsed(isWaiting ? run.created_at : (run.started_at ?? run.created_at));
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelRun();
   return (
@@ -39,8 +33,9 @@ export function RunningRow({ run, usualSeconds }: RunningRowProps) {
         </div>
         <Progress label={`Progress of ${run.video_name}`} value={run.progress} />
         <p className="text-xs text-soft">
-          {stageWords(run)} · <span className="font-mono">{formatSeconds(elapsed)}</span> so far
-          {usualSeconds !== null && `, usually about ${formatSeconds(usualSeconds)}`}
+          {stageWords(run)} · <span className="font-mono">{formatSeconds(elapsed)}</span>{' '}
+          {isWaiting ? 'waited' : 'so far'}
+          {run.expected_seconds !== null && `, ${expectation(run.expected_seconds, isWaiting ? 0 : elapsed)}`}
         </p>
       </Card>
       <ConfirmDialog
@@ -56,4 +51,10 @@ export function RunningRow({ run, usualSeconds }: RunningRowProps) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** From the last runs on this machine, and only as exact as that. */
+export function expectation(expectedSeconds: number, elapsedSeconds: number): string {
+  const usual = `usually ${formatSeconds(expectedSeconds)} for one of this length`;
+  return elapsedSeconds > expectedSeconds ? `longer than usual (${formatSeconds(expectedSeconds)})` : usual;
 }

@@ -2,14 +2,13 @@ import type { ActiveRun } from '@framewise/contract/endpoints/runs';
 import { TIMINGS } from '@framewise/contract/limits';
 import { Activity } from 'lucide-react';
 import { useActiveRuns } from '../../api/active-runs.ts';
-import { useStats } from '../../api/dashboard-stats.ts';
 import { useUser } from '../../api/session/session.ts';
-import { RunList } from '../../features/run-list/run-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PastRuns } from './past-runs.tsx';
 import { RunningRow } from './running-row.tsx';
 
 function headlineFor(runs: readonly ActiveRun[] | undefined): string {
@@ -21,7 +20,6 @@ function headlineFor(runs: readonly ActiveRun[] | undefined): string {
 export default function Status() {
   const user = useUser();
   const { data: runs, error, isPending, refetch } = useActiveRuns(user.uid, TIMINGS.queueCardPollMs);
-  const { data: stats } = useStats(user.uid);
   return (
     <Page name="Runs" headline={headlineFor(runs)}>
       <div className="grid gap-8">
@@ -38,7 +36,7 @@ export default function Status() {
           )}
           <ul className="grid gap-2">
             {runs?.map((run) => (
-              <RunningRow key={run.id} run={run} usualSeconds={stats?.avgProcessingTime || null} />
+              <RunningRow key={run.id} run={run} />
             ))}
           </ul>
         </section>
@@ -46,11 +44,7 @@ export default function Status() {
           <h2 id="past" className="mb-3 text-sm font-semibold">
             All runs
           </h2>
-          <RunList
-            caption="All runs"
-            filter={{ uid: user.uid, includeForensic: true }}
-            empty={<p className="text-sm text-soft">No run has been started yet.</p>}
-          />
+          <PastRuns uid={user.uid} />
         </section>
       </div>
     </Page>

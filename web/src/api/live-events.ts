@@ -1,0 +1,118 @@
+import type { ActiveRun } from '@framewise/contract/endpoints/runs';
+import type { LiveEvent, LiveSnapshot } from '@framewise/contract/live-event';
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSession } from './session/session.ts';
+
+/** Written again: the contract's module would bring its schemas along. */
+const EVENTS = { snapshot: 'snapshot', change: 'change', signedOut: 'signed-out' } as const;
+const LEADER = 'framewise.live';
+
+type News =
+  | { readonly kind: 'snapshot'; readonly snapshot: LiveSnapshot }
+  | { readonly kind: 'change'; readonly event: LiveEvent }
+  | { readonly kind: 'signed-out' };
+
+/**
+ * Hears of every change the moment it happens. Polling goes on beside it, should the stream not come about.
+ * Returns the function that stops it.
+ */
+export function followLiveEvents(uid: string, queries: QueryClient): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const channel = new BroadcastChannel(`${LEADER}.${uid}`);
+  const hear = (news: News) => takeIn(news, uid, queries);
+  channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  const tell = (news: News) => {
+    channel.postMessage(news);
+    hear(news);
+  };
+  leadOneTab(`${LEADER}.${uid}`, signal, () => holdStream(tell, signal)).catch((error: unknown) => {
+    if (!signal.aborted) console.warn('Live updates are off; this page asks every few seconds.', error);
+  });
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/**
+ * Browsers allow six connections to a server, so one tab holds the stream and tells the others; when it
+ * closes, the next takes over. Over plain http browsers give no locks: then every tab has its own.
+ */
+async function leadOneTab(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) await locks.request(name, { signal }, lead);
+  else await lead();
+}
+
+/** Open until the page leaves or the session is over. The browser reconnects by itself. */
+function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stream = new EventSource('/api/v1/events');
+    const end = () => {
+      stream.close();
+      resolve();
+    };
+    const on = (name: string, act: (data: unknown) => void) =>
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => act(JSON.parse(data)));
+    on(EVENTS.snapshot, (data) => tell({ kind: 'snapshot', snapshot: data as LiveSnapshot }));
+    on(EVENTS.change, (data) => tell({ kind: 'change', event: data as LiveEvent }));
+    on(EVENTS.signedOut, () => {
+      tell({ kind: 'signed-out' });
+      end();
+    });
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });
+}
+
+function takeIn(news: News, uid: string, queries: QueryClient): void {
+  if (news.kind === 'signed-out') void loadSession();
+  else if (news.kind === 'change') takeChange(news.event, uid, queries);
+  else takeSnapshot(news.snapshot, uid, queries);
+}
+
+const activeKey = (uid: string) => ['active-runs', uid] as const;
+
+/** Progress is written into what is shown; whatever begins or ends makes the lists look again. */
+function takeChange(event: LiveEvent, uid: string, queries: QueryClient): void {
+  if (event.kind !== 'analysis') return;
+  const shown = queries.getQueryData<readonly ActiveRun[]>(activeKey(uid));
+  const isActive = event.status === 'pending' || event.status === 'processing';
+  if (isActive && shown?.some((run) => run.id === event.id)) {
+    queries.setQueryData(activeKey(uid), patchRun(shown, event));
+    return;
+  }
+  void queries.invalidateQueries({ queryKey: activeKey(uid) });
+  void queries.invalidateQueries({ queryKey: ['runs'] });
+}
+
+function patchRun(
+  runs: readonly ActiveRun[],
+  {
+    id,
+    status,
+    progress,
+    stage,
+  }: Pick<LiveEvent & { kind: 'analysis' }, 'id' | 'status' | 'progress' | 'stage'>,
+): readonly ActiveRun[] {
+  if (status !== 'pending' && status !== 'processing') return runs;
+  return runs.map((run) => {
+    if (run.id !== id) return run;
+    const isTakenUp = run.status === 'pending' && status === 'processing';
+    return {
+      ...run,
+      ...{ status, progress, stage },
+      ...(isTakenUp && { queue_place: null, started_at: new Date().toISOString() }),
+    };
+  });
+}
+
+/** After a gap: something may have begun or ended that nobody told of. */
+function takeSnapshot({ active, ended }: LiveSnapshot, uid: string, queries: QueryClient): void {
+  const shown = queries.getQueryData<readonly ActiveRun[]>(activeKey(uid)) ?? [];
+  const ids = active.filter((event) => event.kind === 'analysis').map((event) => event.id);
+  const isSame = ids.length === shown.length && shown.every((run) => ids.includes(run.id));
+  if (!isSame) void queries.invalidateQueries({ queryKey: activeKey(uid) });
+  if (ended.length > 0) void queries.invalidateQueries({ queryKey: ['runs'] });
+}
