@@ -21,6 +21,8 @@ export interface RunsPage {
   readonly isStale: boolean;
 }
 
+const ENDED: readonly RunStatus[] = ['completed', 'failed', 'error'];
+
 export interface RunsFilter {
   readonly uid: string;
   readonly status?: RunStatus;
@@ -28,6 +30,8 @@ export interface RunsFilter {
   readonly offset?: number;
   readonly limit?: number;
   readonly includeForensic?: boolean;
+  /** Leaves out what still waits or is being worked on. */
+  readonly hasEnded?: boolean;
 }
 
 const pages = new TimedCache<RunsPage>(DASHBOARD_CACHE.lifetimeMs);
@@ -68,6 +72,7 @@ async function fetchRuns(filter: RunsFilter): Promise<RunsPage> {
     .range(offset, offset + limit - 1);
   if (status)
     query = status === 'failed' ? query.in('status', ['failed', 'error']) : query.eq('status', status);
+  if (filter.hasEnded) query = query.in('status', ENDED);
   if (!includeForensic) query = query.or('video_source_type.is.null,video_source_type.neq.forensic');
   const answer = await query;
   return { runs: dataOf<RunRow[]>(answer), count: answer.count ?? 0, isStale: false };

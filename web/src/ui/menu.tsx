@@ -25,11 +25,17 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   );
 }
 
-export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
+  /** Takes something away for good. */
+  isDanger?: boolean;
+}
+
+export function MenuItem({ className, isDanger = false, ...rest }: MenuItemProps) {
   return (
     <Radix.Item
       className={cx(
-        'flex h-8 items-center gap-2 rounded-sm px-2.5 text-sm text-ink outline-none select-none',
+        'flex h-8 items-center gap-2 rounded-sm px-2.5 text-sm outline-none select-none',
+        isDanger ? 'text-bad' : 'text-ink',
         'data-highlighted:bg-raise data-disabled:opacity-50',
         className,
       )}

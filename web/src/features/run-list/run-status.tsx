@@ -10,8 +10,15 @@ const STATUSES = {
   error: { word: 'Failed', tone: 'bad', Icon: CircleX },
 } as const;
 
-export function RunStatusBadge({ status }: { status: RunStatus }) {
-  const { word, tone, Icon } = STATUSES[status];
+const CANCELLED = { word: 'Cancelled', tone: 'neutral', Icon: CircleX } as const;
+
+interface RunStatusBadgeProps {
+  run: { readonly status: RunStatus; readonly error_code: string | null };
+}
+
+/** What the user stopped has not failed. */
+export function RunStatusBadge({ run }: RunStatusBadgeProps) {
+  const { word, tone, Icon } = run.error_code === 'CANCELLED' ? CANCELLED : STATUSES[run.status];
   return (
     <Badge tone={tone}>
       <Icon size={12} aria-hidden /> {word}

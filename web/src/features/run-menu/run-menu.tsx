@@ -1,7 +1,7 @@
 import { Download, Ellipsis, PencilLine, RotateCw, ScanSearch, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RunStatus } from '../../api/rows.ts';
+import type { RunRow, RunStatus } from '../../api/rows.ts';
 import { reportAddress } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -10,7 +10,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
 import { useDownloadReport } from './use-download-report.ts';
 
-export interface RunMenuVideo {
+interface RunMenuVideo {
   /** null where a report outlived its run. */
   readonly runId: string | null;
   readonly name: string;
@@ -23,6 +23,11 @@ interface RunMenuProps {
   /** For a page that shows this video under its name. */
   onRenamed?: (newName: string) => void;
   onDeleted?: () => void;
+}
+
+/** What a row of runs says of its video. */
+export function menuVideoOf(run: Pick<RunRow, 'id' | 'video_name' | 'status'>): RunMenuVideo {
+  return { runId: run.id, name: run.video_name, status: run.status };
 }
 
 type Step = 'rename' | 'rerun' | 'delete';
@@ -64,7 +69,7 @@ export function RunMenu({ uid, video, onRenamed, onDeleted }: RunMenuProps) {
             <RotateCw size={15} aria-hidden /> {status === 'completed' ? 'Analyse again' : 'Try again'}
           </MenuItem>
         )}
-        <MenuItem className="text-bad" onSelect={() => setStep('delete')}>
+        <MenuItem isDanger onSelect={() => setStep('delete')}>
           <Trash2 size={15} aria-hidden /> Delete
         </MenuItem>
       </Menu>

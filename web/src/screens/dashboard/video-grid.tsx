@@ -2,6 +2,7 @@ import type { RunRow } from '../../api/rows.ts';
 import { Poster } from '../../features/run-list/poster.tsx';
 import { RunScore } from '../../features/run-list/run-score.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
+import { menuVideoOf, RunMenu } from '../../features/run-menu/run-menu.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatSeconds } from '../../ui/format.ts';
 import { SelectBox } from './select-box.tsx';
@@ -38,10 +39,13 @@ function VideoCard({ run, selection }: { run: RunRow; selection: Selection }) {
       <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-md bg-panel/90">
         <SelectBox run={run} selection={selection} />
       </span>
+      <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-md bg-panel/90">
+        <RunMenu uid={run.firebase_uid} video={menuVideoOf(run)} />
+      </span>
       <div className="flex min-w-0 flex-col gap-1.5 px-3 py-2.5">
         <VideoName run={run} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          {run.status === 'completed' ? <RunScore run={run} /> : <RunStatusBadge status={run.status} />}
+          {run.status === 'completed' ? <RunScore run={run} /> : <RunStatusBadge run={run} />}
           <span className="font-mono text-xs text-faint">
             {run.video_duration_seconds === null ? '' : formatSeconds(run.video_duration_seconds)}
           </span>

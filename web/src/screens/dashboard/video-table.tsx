@@ -3,6 +3,7 @@ import type { RunRow } from '../../api/rows.ts';
 import { Poster } from '../../features/run-list/poster.tsx';
 import { RunScore } from '../../features/run-list/run-score.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
+import { menuVideoOf, RunMenu } from '../../features/run-menu/run-menu.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate, formatMegabytes, formatSeconds } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -36,7 +37,7 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
       key: 'status',
       header: 'Status',
       wideOnly: true,
-      cell: (run) => <RunStatusBadge status={run.status} />,
+      cell: (run) => <RunStatusBadge run={run} />,
     },
     {
       key: 'score',
@@ -46,7 +47,7 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
           <RunScore run={run} />
         ) : (
           <span className="md:hidden">
-            <RunStatusBadge status={run.status} />
+            <RunStatusBadge run={run} />
           </span>
         ),
     },
@@ -74,6 +75,12 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
           {formatDate(run.created_at)}
         </time>
       ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (run) => <RunMenu uid={run.firebase_uid} video={menuVideoOf(run)} />,
     },
   ];
 }

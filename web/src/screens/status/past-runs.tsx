@@ -9,13 +9,14 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RunTable } from './run-table.tsx';
 
-/** All runs, newest first, a page at a time; the page stands in the address. */
+/** What has ended, newest first, a page at a time; the page stands in the address. */
 export function PastRuns({ uid }: { uid: string }) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
   const { data, isPending, refetch } = useRuns({
     uid,
     includeForensic: true,
+    hasEnded: true,
     offset: (page - 1) * LIMITS.pageLimit,
     limit: LIMITS.pageLimit,
   });
@@ -27,10 +28,10 @@ export function PastRuns({ uid }: { uid: string }) {
     );
   }
   if (data.runs.length === 0 && page === 1) {
-    return <p className="text-sm text-soft">No run has been started yet.</p>;
+    return <p className="text-sm text-soft">No run has ended yet.</p>;
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {data.isStale && (
         <Notice tone="warn">The server does not answer. This is the list as it was last seen.</Notice>
       )}

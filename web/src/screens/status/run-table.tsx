@@ -4,7 +4,7 @@ import type { CreditFate } from '../../api/refunds.ts';
 import type { RunRow } from '../../api/rows.ts';
 import { Poster } from '../../features/run-list/poster.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
-import { RunMenu } from '../../features/run-menu/run-menu.tsx';
+import { menuVideoOf, RunMenu } from '../../features/run-menu/run-menu.tsx';
 import { reportAddress } from '../../paths.ts';
 import { formatDate, formatSeconds } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -23,7 +23,7 @@ const FATES = {
 
 export function RunTable({ uid, runs, fateOf }: RunTableProps) {
   const columns = useMemo(() => columnsFor(uid, fateOf), [uid, fateOf]);
-  return <Table caption="All runs" columns={columns} rows={runs} rowKey={(run) => run.id} />;
+  return <Table caption="Past runs" columns={columns} rows={runs} rowKey={(run) => run.id} />;
 }
 
 function columnsFor(uid: string, fateOf: RunTableProps['fateOf']): readonly Column<RunRow>[] {
@@ -35,14 +35,17 @@ function columnsFor(uid: string, fateOf: RunTableProps['fateOf']): readonly Colu
       cell: (run) => (
         <span className="flex items-center gap-3">
           <Poster run={run} className="h-12 w-9 shrink-0 rounded-sm" />
-          <span className="block w-[min(26rem,46vw)] min-w-0">
+          <span className="block w-[min(26rem,44vw)] min-w-0">
             <Name run={run} />
+            <span className="mt-1 block md:hidden">
+              <RunStatusBadge run={run} />
+            </span>
             <Reason run={run} fate={fateOf(run.id)} />
           </span>
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (run) => <RunStatusBadge status={run.status} /> },
+    { key: 'status', header: 'Status', wideOnly: true, cell: (run) => <RunStatusBadge run={run} /> },
     {
       key: 'length',
       header: 'Length',
@@ -72,9 +75,7 @@ function columnsFor(uid: string, fateOf: RunTableProps['fateOf']): readonly Colu
       key: 'actions',
       header: 'Actions',
       align: 'right',
-      cell: (run) => (
-        <RunMenu uid={uid} video={{ runId: run.id, name: run.video_name, status: run.status }} />
-      ),
+      cell: (run) => <RunMenu uid={uid} video={menuVideoOf(run)} />,
     },
   ];
 }

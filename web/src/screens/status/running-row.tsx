@@ -54,7 +54,7 @@ export function RunningRow({ run }: { run: ActiveRun }) {
 }
 
 /** From the last runs on this machine, and only as exact as that. */
-export function expectation(expectedSeconds: number, elapsedSeconds: number): string {
+function expectation(expectedSeconds: number, elapsedSeconds: number): string {
   const usual = `usually ${formatSeconds(expectedSeconds)} for one of this length`;
   return elapsedSeconds > expectedSeconds ? `longer than usual (${formatSeconds(expectedSeconds)})` : usual;
 }

@@ -17,12 +17,17 @@ function headlineFor(runs: readonly ActiveRun[] | undefined): string {
   return `${countOf(runs.length, 'video is', 'videos are')} on the way`;
 }
 
+/** What is being worked on, then what goes next. */
+function inTurn(runs: readonly ActiveRun[]): readonly ActiveRun[] {
+  return runs.toSorted((a, b) => (a.queue_place ?? 0) - (b.queue_place ?? 0));
+}
+
 export default function Status() {
   const user = useUser();
   const { data: runs, error, isPending, refetch } = useActiveRuns(user.uid, TIMINGS.queueCardPollMs);
   return (
     <Page name="Runs" headline={headlineFor(runs)}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <section aria-labelledby="running">
           <h2 id="running" className="mb-3 text-sm font-semibold">
             Now
@@ -35,14 +40,14 @@ export default function Status() {
             </EmptyState>
           )}
           <ul className="grid gap-2">
-            {runs?.map((run) => (
+            {inTurn(runs ?? []).map((run) => (
               <RunningRow key={run.id} run={run} />
             ))}
           </ul>
         </section>
         <section aria-labelledby="past">
           <h2 id="past" className="mb-3 text-sm font-semibold">
-            All runs
+            Past runs
           </h2>
           <PastRuns uid={user.uid} />
         </section>
