@@ -1,5 +1,5 @@
 import { History as HistoryIcon, SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NO_FILTER, type SearchFilter, useSearchPages } from '../../api/search.ts';
 import { useUser } from '../../api/session/session.ts';
@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { DeleteReport } from './delete-report.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { filterFrom, isFiltered, paramsFrom } from './history-filter.ts';
 import { Results } from './results.tsx';
@@ -25,7 +24,6 @@ export default function History() {
     [setParams],
   );
   const search = useSearchPages(user.uid, filter);
-  const [doomed, setDoomed] = useState<string | null>(null);
   const count = search.data?.pages[0]?.foundCount;
   return (
     <Page
@@ -40,8 +38,7 @@ export default function History() {
       )}
       {count === 0 &&
         (isFiltered(filter) ? <NothingFound onClear={() => setFilter(NO_FILTER)} /> : <NothingYet />)}
-      {count ? <Results search={search} query={filter.text.trim()} onDelete={setDoomed} /> : null}
-      <DeleteReport uid={user.uid} videoName={doomed} onClose={() => setDoomed(null)} />
+      {count ? <Results search={search} query={filter.text.trim()} /> : null}
     </Page>
   );
 }

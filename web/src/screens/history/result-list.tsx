@@ -11,7 +11,6 @@ interface ResultListProps {
   /** How many there are, shown or not yet loaded. */
   count: number;
   query: string;
-  onDelete: (videoName: string) => void;
   /** The end of the rows comes near. */
   onNearEnd: () => void;
 }
@@ -21,7 +20,7 @@ const OVERSCAN = 6;
 const NEAR_END = 15;
 
 /** Only rows near the window are in the page; each says which one of how many it is. */
-export function ResultList({ rows, count, query, onDelete, onNearEnd }: ResultListProps) {
+export function ResultList({ rows, count, query, onNearEnd }: ResultListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, opened, remember, onFocus, onBlur } = useRememberedRows(list, rows);
   const items = virtualizer.getVirtualItems();
@@ -57,7 +56,6 @@ export function ResultList({ rows, count, query, onDelete, onNearEnd }: ResultLi
               query={query}
               isReturnedTo={opened === row.analysis_id}
               onOpen={() => remember(row.analysis_id)}
-              onDelete={() => onDelete(row.video_name)}
             />
           </li>
         );

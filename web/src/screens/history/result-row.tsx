@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FoundAnalysisRow } from '../../api/rows.ts';
-import { PATHS } from '../../paths.ts';
+import { useUser } from '../../api/session/session.ts';
+import { RunMenu } from '../../features/run-menu/run-menu.tsx';
+import { reportAddress } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { formatDate, formatSeconds, toPoints } from '../../ui/format.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { MarkedPassage } from './marked-passage.tsx';
@@ -16,12 +16,12 @@ interface ResultRowProps {
   /** The report was opened from here, and now the reader is back. */
   isReturnedTo: boolean;
   onOpen: () => void;
-  onDelete: () => void;
 }
 
 const TAGS_SHOWN = 8;
 
-export function ResultRow({ row, query, isReturnedTo, onOpen, onDelete }: ResultRowProps) {
+export function ResultRow({ row, query, isReturnedTo, onOpen }: ResultRowProps) {
+  const { uid } = useUser();
   const words = wordsOf(query);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ResultRow({ row, query, isReturnedTo, onOpen, onDelete }: Result
       <div className="min-w-0 flex-1">
         <Link
           ref={link}
-          to={`${PATHS.analysis}?video=${encodeURIComponent(row.video_name)}`}
+          to={reportAddress(row.video_name)}
           onClick={onOpen}
           className="line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
         >
@@ -50,9 +50,7 @@ export function ResultRow({ row, query, isReturnedTo, onOpen, onDelete }: Result
         </p>
         <p className="text-xs text-faint">viral potential</p>
       </div>
-      <Button look="ghost" size="icon" aria-label={`Delete ${row.video_name}`} onClick={onDelete}>
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      <RunMenu uid={uid} video={{ runId: row.run_id, name: row.video_name, status: 'completed' }} />
     </div>
   );
 }

@@ -6,11 +6,10 @@ import { ResultList } from './result-list.tsx';
 interface ResultsProps {
   search: ReturnType<typeof useSearchPages>;
   query: string;
-  onDelete: (videoName: string) => void;
 }
 
 /** The rows found so far, and how it goes on at their end. */
-export function Results({ search, query, onDelete }: ResultsProps) {
+export function Results({ search, query }: ResultsProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, isRefetchError, fetchNextPage, refetch } =
     search;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
@@ -29,7 +28,6 @@ export function Results({ search, query, onDelete }: ResultsProps) {
         rows={rows}
         count={data?.pages[0]?.foundCount ?? rows.length}
         query={query}
-        onDelete={onDelete}
         onNearEnd={loadMore}
       />
       {isFetchNextPageError && (
