@@ -102,10 +102,8 @@ describe('the order in which runs are taken', () => {
     for (const user of [...users, ...users, users[1] ?? '']) await test.start(user);
     const told = new Map<string, number>();
     for (const user of users) {
-      const { rows } = await test.db.pool.query('select id, queue_place from public.list_active_runs($1)', [
-        user,
-      ]);
-      for (const { id, queue_place } of rows) told.set(id, queue_place);
+      const { rows } = await test.db.pool.query('select id, place from public.list_queue_places($1)', [user]);
+      for (const { id, place } of rows) told.set(id, place);
     }
     const order: string[] = [];
     for (let next = await take(); next; next = await take()) order.push(next.runId);

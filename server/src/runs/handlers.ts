@@ -17,6 +17,7 @@ import { listActiveRuns } from './list-active-runs.ts';
 import { listBucketFiles } from './list-bucket-files.ts';
 import { listFiles } from './list-files.ts';
 import type { PreviewTokens } from './preview-token.ts';
+import { createRunPace } from './run-pace.ts';
 import type { RunsContext } from './runs-context.ts';
 
 interface RunsOptions {
@@ -28,12 +29,13 @@ interface RunsOptions {
 
 export function runsHandlers(options: RunsOptions): HandlersOf<typeof runsEndpoints> {
   const { previewTokens, ...rest } = options;
+  const getPace = createRunPace(options.db);
   const as = (caller: Caller): RunsContext => ({ ...rest, claims: claimsOf(caller) });
   /** For a holder of a signed link, who is nobody: the signature says whose rows may be read. */
   const asSigned = (uid: string): RunsContext => ({ ...rest, claims: { role: 'authenticated', sub: uid } });
   return {
     listActiveRuns: async ({ caller, input }) => ({
-      active_runs: await listActiveRuns({ ctx: as(caller), input: input.params }),
+      active_runs: await listActiveRuns({ ctx: as(caller), input: input.params, getPace }),
     }),
     getRun: async ({ caller, input }) => ({ run: runView(await getRunById(as(caller), input.params.id)) }),
     cancelRun: async ({ caller, input }) => ({

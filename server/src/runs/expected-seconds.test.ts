@@ -1,7 +1,9 @@
+import { getRunPace } from '@framewise/database/calls/get-run-pace';
+import { createAccount } from '@framewise/database/testing/account';
+import { createTestDatabase, type TestDatabase } from '@framewise/database/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../src/testing/account.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { expectedSeconds } from './expected-seconds.ts';
 
 interface Past {
   readonly duration: number;
@@ -26,15 +28,7 @@ async function expectedFor(duration: number | null, past: readonly Past[]): Prom
        from jsonb_array_elements($2) with ordinality as e(p, n)`,
     [userId, JSON.stringify(past)],
   );
-  await superuser.query(
-    `insert into public.video_analysis_runs (firebase_uid, video_name, status, video_duration_seconds)
-       values ($1, 'now.mp4', 'processing', $2)`,
-    [userId, duration],
-  );
-  const { rows } = await test.db.pool.query('select expected_seconds from public.list_active_runs($1)', [
-    userId,
-  ]);
-  return rows[0]?.expected_seconds ?? null;
+  return expectedSeconds(duration, await getRunPace(test.db));
 }
 
 /** The same line, drawn by hand. */
