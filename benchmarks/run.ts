@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(args: readonly str
   engine: () => import('./speed/engine.ts'),
   polling: () => import('./load/polling.ts'),
   queue: () => import('./load/queue.ts'),
+  web: () => import('./web/web.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

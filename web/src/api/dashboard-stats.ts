@@ -35,5 +35,10 @@ export async function loadStats(uid: string): Promise<LoadedStats> {
 }
 
 export function useStats(uid: string) {
-  return useQuery({ queryKey: ['runs', 'stats', uid], queryFn: () => loadStats(uid) });
+  return useQuery({
+    queryKey: ['runs', 'stats', uid],
+    queryFn: () => loadStats(uid),
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+  });
 }

@@ -83,6 +83,9 @@ export function useRuns(filter: RunsFilter) {
     queryKey: ['runs', filter],
     queryFn: () => listRuns(filter),
     placeholderData: () => pages.findFresh(JSON.stringify(filter)) ?? undefined,
+    // Offline the list as it was last seen is shown, and not waited for.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
   });
 }
 

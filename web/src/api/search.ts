@@ -102,6 +102,6 @@ export function useSearchPages(uid: string, filter: SearchFilter) {
     gcTime: KEPT_MS,
     // Offline is an answer too: the screen says so instead of waiting.
     networkMode: 'always',
-    refetchOnReconnect: true,
+    refetchOnReconnect: 'always',
   });
 }

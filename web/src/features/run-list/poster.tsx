@@ -29,18 +29,32 @@ function Picture({ run }: { run: RunRow }) {
 
 function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setIsNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
+  useEffect(() => (place.current ? whenNear(place.current, () => setIsNear(true)) : undefined), [place]);
   return isNear;
+}
+
+let observer: IntersectionObserver | null = null;
+const waiting = new Map<Element, () => void>();
+
+/** One observer watches for all posters. Returns the function that stops it. */
+function whenNear(element: Element, act: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const found = isIntersecting && waiting.get(target);
+        if (!found) continue;
+        forget(target);
+        found();
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  waiting.set(element, act);
+  observer.observe(element);
+  return () => forget(element);
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
 }

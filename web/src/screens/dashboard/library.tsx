@@ -1,7 +1,9 @@
 import { LIMITS } from '@framewise/contract/limits';
 import { LayoutDashboard, SearchX } from 'lucide-react';
+import { useDeferredValue, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type RunsPage, useRuns } from '../../api/dashboard.ts';
+import type { RunRow } from '../../api/rows.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,10 +13,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { changeView, type LibraryView, readView } from './library-address.ts';
 import { LibraryBar } from './library-bar.tsx';
-import { type Selection, useSelection } from './selection.ts';
+import { type Selection, useSelectedRuns, useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { VideoGrid } from './video-grid.tsx';
 import { VideoTable } from './video-table.tsx';
+
+const NO_RUNS: readonly RunRow[] = [];
 
 export function Library({ uid }: { uid: string }) {
   const [params, setParams] = useSearchParams();
@@ -27,9 +31,20 @@ export function Library({ uid }: { uid: string }) {
     offset: (view.page - 1) * LIMITS.pageLimit,
     limit: LIMITS.pageLimit,
   });
+  const top = useRef<HTMLElement>(null);
+  const goToPage = (page: number) => {
+    setParams(changeView(view, { page }));
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  };
   const change = (wanted: Partial<LibraryView>) => setParams(changeView(view, wanted), { replace: true });
   return (
-    <section aria-label="Library" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      ref={top}
+      aria-label="Library"
+      tabIndex={-1}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
       <LibraryBar view={view} onChange={change} />
       {isPending && <SkeletonRows rows={6} label="Loading videos" />}
       {data && (
@@ -41,14 +56,7 @@ export function Library({ uid }: { uid: string }) {
           onReset={() => setParams({}, { replace: true })}
         />
       )}
-      {data && (
-        <Pager
-          page={view.page}
-          pageSize={LIMITS.pageLimit}
-          count={data.count}
-          onPage={(page) => setParams(changeView(view, { page }))}
-        />
-      )}
+      {data && <Pager page={view.page} pageSize={LIMITS.pageLimit} count={data.count} onPage={goToPage} />}
       <SelectionBar uid={uid} selection={selection} />
     </section>
   );
@@ -79,16 +87,26 @@ function LibraryPage({ page, view, selection, onRetry, onReset }: LibraryPagePro
         </Notice>
       )}
       <SelectAll page={page} selection={selection} />
-      {view.layout === 'grid' ? (
-        <VideoGrid runs={runs} selection={selection} />
-      ) : (
-        <VideoTable runs={runs} selection={selection} />
-      )}
+      <Videos runs={runs} layout={view.layout} selection={selection} />
     </>
   );
 }
 
+interface VideosProps {
+  runs: readonly RunRow[];
+  layout: LibraryView['layout'];
+  selection: Selection;
+}
+
+/** A hundred rows are drawn in the pauses between other work, so that a key or a click never waits for them. */
+function Videos({ runs, layout, selection }: VideosProps) {
+  const drawn = useDeferredValue(runs, NO_RUNS);
+  const List = useDeferredValue(layout) === 'grid' ? VideoGrid : VideoTable;
+  return <List runs={drawn} selection={selection} />;
+}
+
 function SelectAll({ page, selection }: Pick<LibraryPageProps, 'page' | 'selection'>) {
+  useSelectedRuns(selection);
   return (
     <label className="flex items-center gap-2 justify-self-start text-sm text-soft">
       <input

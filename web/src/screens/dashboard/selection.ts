@@ -1,29 +1,57 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { RunRow } from '../../api/rows.ts';
 
-export interface Selection {
-  readonly runs: readonly RunRow[];
-  has(run: RunRow): boolean;
-  set(runs: readonly RunRow[], isSelected: boolean): void;
-  clear(): void;
+/**
+ * Whole rows, so that what was chosen on one page is still there on the next. A store beside React: choosing
+ * a hundred videos draws a hundred boxes again, and not the lists they are in.
+ */
+export class Selection {
+  #chosen: ReadonlyMap<string, RunRow> = new Map();
+  #runs: readonly RunRow[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get runs(): readonly RunRow[] {
+    return this.#runs;
+  }
+
+  has(run: RunRow): boolean {
+    return this.#chosen.has(run.id);
+  }
+
+  set(runs: readonly RunRow[], isSelected: boolean): void {
+    const next = new Map(this.#chosen);
+    for (const run of runs) {
+      if (isSelected) next.set(run.id, run);
+      else next.delete(run.id);
+    }
+    this.#replace(next);
+  }
+
+  clear(): void {
+    this.#replace(new Map());
+  }
+
+  #replace(chosen: ReadonlyMap<string, RunRow>): void {
+    this.#chosen = chosen;
+    this.#runs = [...chosen.values()];
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-/** Keeps whole rows, so that what was chosen on one page is still there on the next. */
 export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, RunRow>>(new Map());
-  const set = useCallback((runs: readonly RunRow[], isSelected: boolean) => {
-    setChosen((before) => {
-      const next = new Map(before);
-      for (const run of runs) {
-        if (isSelected) next.set(run.id, run);
-        else next.delete(run.id);
-      }
-      return next;
-    });
-  }, []);
-  const clear = useCallback(() => setChosen(new Map()), []);
-  return useMemo(
-    () => ({ runs: [...chosen.values()], has: (run) => chosen.has(run.id), set, clear }),
-    [chosen, set, clear],
-  );
+  const [selection] = useState(() => new Selection());
+  return selection;
+}
+
+export function useSelectedRuns(selection: Selection): readonly RunRow[] {
+  return useSyncExternalStore(selection.subscribe, () => selection.runs);
+}
+
+export function useIsSelected(selection: Selection, run: RunRow): boolean {
+  return useSyncExternalStore(selection.subscribe, () => selection.has(run));
 }

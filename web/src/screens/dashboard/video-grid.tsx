@@ -1,9 +1,9 @@
+import { memo } from 'react';
 import type { RunRow } from '../../api/rows.ts';
 import { Poster } from '../../features/run-list/poster.tsx';
 import { RunScore } from '../../features/run-list/run-score.tsx';
 import { RunStatusBadge } from '../../features/run-list/run-status.tsx';
 import { menuVideoOf, RunMenu } from '../../features/run-menu/run-menu.tsx';
-import { cx } from '../../ui/cx.ts';
 import { formatSeconds } from '../../ui/format.ts';
 import { SelectBox } from './select-box.tsx';
 import type { Selection } from './selection.ts';
@@ -14,7 +14,7 @@ interface VideoGridProps {
   selection: Selection;
 }
 
-export function VideoGrid({ runs, selection }: VideoGridProps) {
+export const VideoGrid = memo(function VideoGrid({ runs, selection }: VideoGridProps) {
   return (
     <ul
       aria-label="Your videos"
@@ -25,16 +25,11 @@ export function VideoGrid({ runs, selection }: VideoGridProps) {
       ))}
     </ul>
   );
-}
+});
 
-function VideoCard({ run, selection }: { run: RunRow; selection: Selection }) {
+const VideoCard = memo(function VideoCard({ run, selection }: { run: RunRow; selection: Selection }) {
   return (
-    <li
-      className={cx(
-        'relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-lg border bg-panel [contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
-        selection.has(run) && 'border-accent',
-      )}
-    >
+    <li className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-lg border bg-panel [contain-intrinsic-size:auto_20rem] [content-visibility:auto] has-checked:border-accent">
       <Poster run={run} className="aspect-[4/5] w-full" />
       <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-md bg-panel/90">
         <SelectBox run={run} selection={selection} />
@@ -53,4 +48,4 @@ function VideoCard({ run, selection }: { run: RunRow; selection: Selection }) {
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { RunRow } from '../../api/rows.ts';
 import { Poster } from '../../features/run-list/poster.tsx';
 import { RunScore } from '../../features/run-list/run-score.tsx';
@@ -85,11 +85,11 @@ function columnsFor(selection: Selection): readonly Column<RunRow>[] {
   ];
 }
 
-export function VideoTable({ runs, selection }: VideoTableProps) {
+export const VideoTable = memo(function VideoTable({ runs, selection }: VideoTableProps) {
   const columns = useMemo(() => columnsFor(selection), [selection]);
   return (
     <Card isTight>
       <Table caption="Your videos" columns={columns} rows={runs} rowKey={(run) => run.id} />
     </Card>
   );
-}
+});

@@ -48,15 +48,10 @@ export function ResultList({ rows, count, query, onNearEnd }: ResultListProps) {
             aria-posinset={item.index + 1}
             onFocus={() => onFocus(item.index)}
             onBlur={onBlur}
-            className={cx('absolute top-0 left-0 w-full', item.index > 0 && 'border-t')}
+            className={cx('absolute top-0 left-0 w-full [contain:content]', item.index > 0 && 'border-t')}
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >
-            <ResultRow
-              row={row}
-              query={query}
-              isReturnedTo={opened === row.analysis_id}
-              onOpen={() => remember(row.analysis_id)}
-            />
+            <ResultRow row={row} query={query} isReturnedTo={opened === row.analysis_id} onOpen={remember} />
           </li>
         );
       })}
@@ -64,11 +59,26 @@ export function ResultList({ rows, count, query, onNearEnd }: ResultListProps) {
   );
 }
 
+/** Looked up when the list changes its size, never while it scrolls: asking costs a layout of the page. */
+function useDistanceFromTop(list: React.RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setDistance(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [list]);
+  return distance;
+}
+
 /** Rows as they were when the browser last showed this entry of its history, and the row opened from there. */
 function useRememberedRows(list: React.RefObject<HTMLElement | null>, rows: readonly FoundAnalysisRow[]) {
   const { key } = useLocation();
   const [memory] = useState(() => listMemories.get(key));
-  const [margin, setMargin] = useState(0);
+  const margin = useDistanceFromTop(list);
   const [focused, setFocused] = useState<number | null>(null);
   // What has the focus stays in the page, or the next press of Tab would begin at its top.
   const rangeExtractor = useCallback(
@@ -79,26 +89,25 @@ function useRememberedRows(list: React.RefObject<HTMLElement | null>, rows: read
     },
     [focused],
   );
+  // The same function for the same rows: a new one makes the virtualizer lay out all of them again.
+  const getItemKey = useCallback((index: number) => rows[index]?.analysis_id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => ESTIMATED_ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    getItemKey: (index) => rows[index]?.analysis_id ?? index,
+    getItemKey,
     rangeExtractor,
     initialOffset: memory?.offset ?? 0,
     ...(memory ? { initialMeasurementsCache: memory.measurements } : {}),
   });
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
-    if (top !== undefined) setMargin(Math.round(top + window.scrollY));
-  });
-  const remember = (opened: string) =>
-    listMemories.set(key, {
-      opened,
-      offset: virtualizer.scrollOffset ?? 0,
-      measurements: virtualizer.takeSnapshot(),
-    });
+  const remember = useCallback(
+    (opened: string) => {
+      const offset = virtualizer.scrollOffset ?? 0;
+      listMemories.set(key, { opened, offset, measurements: virtualizer.takeSnapshot() });
+    },
+    [key, virtualizer],
+  );
   return {
     virtualizer,
     opened: memory?.opened ?? null,

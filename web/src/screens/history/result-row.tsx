@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FoundAnalysisRow } from '../../api/rows.ts';
 import { useUser } from '../../api/session/session.ts';
@@ -15,14 +15,16 @@ interface ResultRowProps {
   query: string;
   /** The report was opened from here, and now the reader is back. */
   isReturnedTo: boolean;
-  onOpen: () => void;
+  onOpen: (analysisId: string) => void;
 }
 
 const TAGS_SHOWN = 8;
 
-export function ResultRow({ row, query, isReturnedTo, onOpen }: ResultRowProps) {
+/** Drawn once: while a list scrolls, only its places change. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { row, query, isReturnedTo, onOpen } = props;
   const { uid } = useUser();
-  const words = wordsOf(query);
+  const words = useMemo(() => wordsOf(query), [query]);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isReturnedTo) link.current?.focus({ preventScroll: true });
@@ -33,7 +35,7 @@ export function ResultRow({ row, query, isReturnedTo, onOpen }: ResultRowProps) 
         <Link
           ref={link}
           to={reportAddress(row.video_name)}
-          onClick={onOpen}
+          onClick={() => onOpen(row.analysis_id)}
           className="line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
         >
           <Highlight text={row.video_name} query={words} />
@@ -53,7 +55,7 @@ export function ResultRow({ row, query, isReturnedTo, onOpen }: ResultRowProps) 
       <RunMenu uid={uid} video={{ runId: row.run_id, name: row.video_name, status: 'completed' }} />
     </div>
   );
-}
+});
 
 /** What was searched for says more than a summary. */
 function Summary({ row, words }: { row: FoundAnalysisRow; words: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunRow } from '../../api/rows.ts';
-import { libraryCsv } from './library-csv.ts';
+import { libraryCsv, libraryJson } from './library-export.ts';
 
 const run = (change: object) =>
   ({
@@ -16,6 +16,18 @@ const run = (change: object) =>
   }) as RunRow;
 
 const cellsOf = (row: RunRow) => libraryCsv([row]).split('\r\n')[1]?.split(',') ?? [];
+
+describe('libraryJson', () => {
+  it('has the same fields, and null for what is unknown', () => {
+    const [first, second] = JSON.parse(libraryJson([run({}), run({ analysis_metadata: null })]));
+    expect(first).toMatchObject({
+      video_name: 'a.mp4',
+      viral_potential_score: 0.61,
+      processing_time_seconds: null,
+    });
+    expect(second.viral_potential_score).toBeNull();
+  });
+});
 
 describe('libraryCsv', () => {
   it('has one row per video, with score and interval, and nothing for what is unknown', () => {
