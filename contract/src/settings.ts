@@ -52,7 +52,7 @@ export const Settings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
   STATEMENT_TIMEOUT_MS: wholeNumber(3000, 100, 600_000),
   REST_MAX_ROWS: wholeNumber(1000, 1, 100_000),
-  REST_RATE_LIMIT: wholeNumber(3000, 0, 10_000_000),
+  REST_RATE_LIMIT: wholeNumber(20_000, 0, 10_000_000),
   REST_URL: address('http', 'https'),
   STORAGE_URL: address('file', 's3', 'gs'),
   S3_ENDPOINT: address('http', 'https'),
