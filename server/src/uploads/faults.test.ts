@@ -16,6 +16,7 @@ import {
   askOffset,
   createUpload,
   creditsOf,
+  giveCredits,
   objectKeys,
   type StartAnswer,
   sendBytes,
@@ -207,26 +208,36 @@ describe.runIf(mayMount)('a full disk', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a storage that fails', { timeout: 180_000 }, () => {
-  it('answers 503, charges nothing and takes the same upload when it is back', async () => {
+  it('answers 503, charges nothing, and takes the same uploads when it is back', async () => {
     const swift = await startSwift();
-    const storage = new S3Storage(swift.options);
-    const server = await startTestServer({ app: { storage } });
+    const server = await startTestServer({ app: { storage: new S3Storage(swift.options) } });
     const ada = await signUp(server);
-    const id = await uploadWhole(ada, video);
-    await swift.stop();
-    const failed = await analyze(ada, id);
+    await giveCredits(server, ada.uid, 1);
+    const finished = await uploadWhole(ada, video);
+    const location = (await createUpload(ada, video.length)).headers.get('location') ?? '';
+    await sendBytes(ada, location, 0, video.subarray(0, 1_000_000));
+
+    await swift.fail();
+    const failed = await analyze(ada, finished);
     expect([failed.status, failed.json.error?.code]).toEqual([503, 'STORAGE_FAILED']);
     expect((await sendForm(ada, video)).status).toBe(503);
-    expect(await creditsOf(server, ada.uid)).toBe(1);
+    expect(await creditsOf(server, ada.uid)).toBe(2);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    await server.close();
 
-    const again = await startSwift();
-    const back = await startTestServer({ app: { storage: new S3Storage(again.options) } });
-    const bea = await signUp(back);
-    expect((await sendForm(bea, video)).status).toBe(202);
-    expect(await objectKeys(back)).toHaveLength(1);
-    await back.close();
-    await again.stop();
+    await swift.comeBack();
+    expect((await askOffset(ada, location)).headers.get('upload-offset')).toBe('1000000');
+    expect((await sendBytes(ada, location, 1_000_000, video.subarray(1_000_000))).status).toBe(204);
+    for (const id of [finished, location.split('/').at(-1) ?? '']) {
+      const { status, json } = await analyze(ada, id);
+      expect([status, json.run.video_id]).toEqual([202, id]);
+      const { body } = await server.storage.get(`users/${ada.uid}/videos/${id}/source`);
+      expect((await buffer(body)).equals(video)).toBe(true);
+    }
+    expect(await creditsOf(server, ada.uid)).toBe(0);
+    expect(await objectKeys(server)).toHaveLength(2);
+    expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.close();
+    await swift.stop();
   });
 });

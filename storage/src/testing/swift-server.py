@@ -1,6 +1,6 @@
 """OpenStack Swift with its S3 interface in one process, for the storage tests.
 
-Usage: swift-server.py FOLDER ACCESS_KEY SECRET_KEY
+Usage: swift-server.py FOLDER ACCESS_KEY SECRET_KEY [PORT]
 Prints the port of the S3 interface, and ends when its standard input does.
 """
 import logging
@@ -126,7 +126,7 @@ def main():
         write_ring(folder, name, listener.getsockname()[1])
     for name, listener in listeners.items():
         serve(listener, load(folder, name, SERVER.format(egg=EGGS[name], folder=folder)))
-    front = eventlet.listen(("127.0.0.1", 0))
+    front = eventlet.listen(("127.0.0.1", int(sys.argv[4]) if len(sys.argv) > 4 else 0))
     text = PROXY.format(folder=folder, account=account, user=user, secret=secret)
     serve(front, with_cache(load(folder, "proxy", text)))
     print(front.getsockname()[1], flush=True)
