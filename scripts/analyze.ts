@@ -7,7 +7,7 @@ import { type AnalysisProgress, analyseVideo } from '@framewise/engine/analyse-v
 import { createEngine } from '@framewise/engine/create-engine';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const USAGE = `Usage: npm run analyze -- FILE [--output FOLDER] [--models FOLDER] [--no-demographics]
+const USAGE = `Usage: npm run analyze -- FILE [--output FOLDER] [--models FOLDER] [--no-demographics] [--followers N]
 
 Analyses one video. The report goes to stdout as JSON, progress to stderr. Pictures and subtitles
 are kept in FOLDER when one is given.`;
@@ -19,6 +19,7 @@ interface Options {
   readonly output: string | null;
   readonly models: string;
   readonly demographics: boolean;
+  readonly followerCount: number | null;
 }
 
 function readOptions(): Options | null {
@@ -29,12 +30,16 @@ function readOptions(): Options | null {
       output: { type: 'string' },
       models: { type: 'string', default: join(ROOT, 'data', 'models') },
       demographics: { type: 'boolean', default: true },
+      followers: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   const [file, ...more] = positionals;
   if (values.help || file === undefined || more.length > 0) return null;
-  return { file, output: values.output ?? null, models: values.models, demographics: values.demographics };
+  const followerCount = values.followers === undefined ? null : Number(values.followers);
+  if (followerCount !== null && !(Number.isSafeInteger(followerCount) && followerCount >= 0)) return null;
+  const { output = null, models, demographics } = values;
+  return { file, output, models, demographics, followerCount };
 }
 
 /** A bar that redraws itself on a terminal, and a line per step elsewhere. */
@@ -73,8 +78,9 @@ async function analyse(options: Options, signal: AbortSignal): Promise<void> {
   });
   try {
     const report = await withOutputFolder(options.output, async (outputFolder) => {
-      const { file } = options;
-      return (await analyseVideo({ file, outputFolder, engine, signal, onProgress: show })).report;
+      const { file, followerCount } = options;
+      const input = { file, followerCount, outputFolder, engine, signal, onProgress: show };
+      return (await analyseVideo(input)).report;
     });
     show(null);
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -24,6 +24,8 @@ export interface AnalysisInput {
   onProgress?(progress: AnalysisProgress): void;
   /** Takes the place of the built-in transcriber. */
   readonly transcriber?: Transcriber;
+  /** Of the account that will publish the video; without it no views are expected. */
+  readonly followerCount?: number | null;
 }
 
 export interface Analysis {
@@ -62,7 +64,10 @@ async function analyse(
     onProgress,
   });
   onProgress({ stage: 'report', progress: 0.97 });
-  const report = await assembleReport({ ...assembleGroups(measured, stages), topics: engine.topics });
+  const report = await assembleReport(
+    { ...assembleGroups(measured, stages), topics: engine.topics },
+    { followerCount: input.followerCount ?? null },
+  );
   const artifacts = await keepImages({
     folder,
     outputFolder,

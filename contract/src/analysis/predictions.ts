@@ -30,6 +30,20 @@ export const RetentionPoint = z.object({
 });
 export type RetentionPoint = z.infer<typeof RetentionPoint>;
 
+export const VIEW_SOURCES = ['start', 'followers', 'video'] as const;
+
+export const ViewsContribution = z.object({
+  source: z.enum(VIEW_SOURCES),
+  label: z.string().describe('The source in plain words'),
+  effect: z.number().describe('Powers of ten that it adds; 1 is ten times the views'),
+});
+export type ViewsContribution = z.infer<typeof ViewsContribution>;
+
+const Views = z
+  .int()
+  .nonnegative()
+  .describe('Rounded to one digit, for it is no more than an order of magnitude');
+
 /** All of these are estimates of a small model; `docs/predictions.md` says what they rest on. */
 export const Predictions = z.object({
   viral_potential_score: Share.describe('Score of the video itself; the typical video has 0.5'),
@@ -46,6 +60,14 @@ export const Predictions = z.object({
   five_second_pass_rate_interval: ShareInterval,
   average_watch_share: Share.describe('NAWP: average watched part of the video'),
   average_watch_share_interval: ShareInterval,
+  expected_views: Views.nullable().describe('Order of magnitude of views; null without a follower count'),
+  expected_views_interval: z.tuple([Views, Views]).nullable().describe('10th and 90th percentile'),
+  expected_views_contributions: z
+    .array(ViewsContribution)
+    .describe(
+      'Effects that add up to the views before rounding, as powers of ten; empty without a follower count',
+    ),
+  expected_views_follower_count: z.int().nonnegative().nullable().describe('As it was given; never guessed'),
   retention_curve: z.array(RetentionPoint).describe('One point per second, from 0 to the end'),
   unmeasured_features: z.array(z.string()).describe('Inputs that were missing; they widen the intervals'),
   method: z.string().describe('How it was made, in words'),

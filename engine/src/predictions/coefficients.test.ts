@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
 import { FEATURE_IDS, FEATURES } from './feature-table.ts';
+import { VIEW_COEFFICIENTS, type ViewCoefficient } from './view-coefficients.ts';
 
 const STRUCTURE = [
   'base_start',
@@ -14,7 +15,7 @@ const STRUCTURE = [
 const PERSONAL = /\b(age|gender|sex|race|ethnic\w*|skin|demograph\w*|man|woman|men|women|child\w*|teen\w*)\b/;
 
 /** Everything that would make the table dishonest. */
-function faultsOf(coefficient: Coefficient): string[] {
+function faultsOf(coefficient: Coefficient | ViewCoefficient): string[] {
   const { id, evidence, mean, sd, sign, note } = coefficient;
   const faults: string[] = [];
   if (!evidence) faults.push(`${id}: no evidence`);
@@ -38,9 +39,12 @@ const sound: Coefficient = {
 };
 
 describe('coefficients', () => {
-  it.each(COEFFICIENTS)('$id has evidence, spread, a sign and a note', (coefficient) => {
-    expect(faultsOf(coefficient)).toEqual([]);
-  });
+  it.each([...COEFFICIENTS, ...VIEW_COEFFICIENTS])(
+    '$id has evidence, spread, a sign and a note',
+    (coefficient) => {
+      expect(faultsOf(coefficient)).toEqual([]);
+    },
+  );
 
   it.each([
     ['no evidence', { evidence: undefined }],

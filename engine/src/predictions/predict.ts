@@ -13,6 +13,7 @@ import {
   outcomeOf,
   typicalOutcome,
 } from './evaluate-model.ts';
+import { expectViews } from './expect-views.ts';
 import { GROUP_LABELS, type VideoFeatures } from './feature-table.ts';
 import { type Interval, intervalAround, roundShare } from './interval.ts';
 import { DRAWS, sampleOutcomes } from './sample-outcomes.ts';
@@ -81,7 +82,14 @@ function attribute(
   };
 }
 
-export function predict(features: VideoFeatures, model: PredictionModel = BASE_MODEL): Predictions {
+export interface PredictOptions {
+  readonly model?: PredictionModel;
+  /** Of the account that will publish the video; only views depend on it, no score does. */
+  readonly followerCount?: number | null;
+}
+
+export function predict(features: VideoFeatures, options: PredictOptions = {}): Predictions {
+  const { model = BASE_MODEL, followerCount = null } = options;
   const values = coefficientMeans(model.coefficients);
   const standardised = standardise(features);
   const typical = typicalOutcome(features.durationSeconds, values);
@@ -104,6 +112,11 @@ export function predict(features: VideoFeatures, model: PredictionModel = BASE_M
     five_second_pass_rate_interval: interval((outcome) => outcome.passRate),
     average_watch_share: roundShare(point.watchShare),
     average_watch_share_interval: interval((outcome) => outcome.watchShare),
+    ...expectViews({
+      followerCount,
+      score: point.score,
+      scoreDraws: draws.map(({ score }) => score),
+    }),
     retention_curve: retentionBand(point, draws),
     unmeasured_features: [...standardised.missing],
     method: METHOD,

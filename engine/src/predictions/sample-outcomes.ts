@@ -5,7 +5,7 @@ import { normalDraws } from './random-draws.ts';
 import { type StandardisedFeatures, spreadOverSeconds, standardise } from './standardise.ts';
 
 export const DRAWS = 200;
-const SEED = 20_240_917;
+export const SEED = 20_240_917;
 
 /** The same draws for every video, so that two videos or two versions differ only by their features. */
 function drawCoefficients(coefficients: readonly Coefficient[]): CoefficientValues[] {

@@ -53,6 +53,19 @@ describe('assembleReport', () => {
     expect(report.timeline.points[9]?.retention).toBe(report.predictions.completion_rate_pred);
   });
 
+  it('expects views only for an account it was told of, and says why otherwise', async () => {
+    const video = videoOf(measuredGroups());
+    const told = await assembleReport(video, { followerCount: 5000 });
+    expect(AnalysisReport.parse(told)).toEqual(told);
+    expect(told.predictions.expected_views).toBeGreaterThan(0);
+    expect(Object.keys(told.unmeasured).filter((path) => path.includes('expected_views'))).toEqual([]);
+    const { predictions, unmeasured } = await assembleReport(video);
+    expect(predictions.expected_views).toBeNull();
+    expect(unmeasured['predictions.expected_views']).toBe(
+      'No follower count was given. Views follow the account, so none are guessed.',
+    );
+  });
+
   it('still makes one when every stage failed, and says why for every field', async () => {
     const reason = 'The model is not installed.';
     const report = await assembleReport(
@@ -78,8 +91,8 @@ describe('assembleReport', () => {
   ])('gives a reason for exactly the null fields of %s', async (_, groups) => {
     const report = await assembleReport(videoOf(groups));
     const { timeline: __, ...measured } = groups;
-    const { nlp, personas, marketing, scores } = report;
-    const nulls = findNullFields({ ...measured, nlp, personas, marketing, scores });
+    const { nlp, personas, marketing, predictions, scores } = report;
+    const nulls = findNullFields({ ...measured, nlp, personas, marketing, predictions, scores });
     expect(Object.keys(report.unmeasured).sort()).toEqual(nulls.sort());
     for (const path of nulls) expect(report.unmeasured[path]).toMatch(/^[A-Z].*\.$/);
   });

@@ -11,7 +11,7 @@ import { describePersonas } from '../audience/describe-personas.ts';
 import { readLanguage } from '../language/read-language.ts';
 import { fitPlatforms, summarisePlatformFit } from '../platforms/fit-platforms.ts';
 import { measureFeatures } from '../predictions/measure-features.ts';
-import { predict } from '../predictions/predict.ts';
+import { type PredictOptions, predict } from '../predictions/predict.ts';
 import { completeGroups } from './complete-groups.ts';
 import { countLeafValues } from './count-features.ts';
 import { scoreMarketing, scoreOverallQuality, scoreTechnicalQuality } from './derive-scores.ts';
@@ -30,6 +30,16 @@ const SCORE_REASONS: Reasons = {
   'scores.marketing_effectiveness': 'The clarity of the message, a part of it, could not be judged.',
 };
 
+const NO_FOLLOWERS = 'No follower count was given. Views follow the account, so none are guessed.';
+const VIEWS_REASONS: Reasons = {
+  'predictions.expected_views': NO_FOLLOWERS,
+  'predictions.expected_views_interval': NO_FOLLOWERS,
+  'predictions.expected_views_follower_count': NO_FOLLOWERS,
+};
+
+/** What is known about the publishing, not about the video. */
+export type ReportOptions = Pick<PredictOptions, 'followerCount'>;
+
 function withRetention(timeline: Timeline, { retention_curve: curve }: Predictions): Timeline {
   return {
     ...timeline,
@@ -45,13 +55,14 @@ type Concluded = Pick<
 async function conclude(
   groups: MeasuredGroups,
   topics: MeasuredVideo['topics'],
+  options: ReportOptions,
 ): Promise<Concluded & { readonly reasons: Reasons }> {
   const language = await readLanguage(groups, topics);
   const fit = fitPlatforms(groups);
   const input = { groups, nlp: language.nlp, fit };
   const personas = describePersonas(input);
   const marketing = describeMarketing(groups, language.nlp);
-  const predictions = predict(measureFeatures(input));
+  const predictions = predict(measureFeatures(input), options);
   return {
     nlp: language.nlp,
     personas: personas.personas,
@@ -59,7 +70,13 @@ async function conclude(
     platform_fit: fit,
     predictions,
     scores: score(groups, marketing.marketing, predictions, fit),
-    reasons: { ...language.reasons, ...personas.reasons, ...marketing.reasons, ...SCORE_REASONS },
+    reasons: {
+      ...language.reasons,
+      ...personas.reasons,
+      ...marketing.reasons,
+      ...SCORE_REASONS,
+      ...VIEWS_REASONS,
+    },
   };
 }
 
@@ -90,9 +107,12 @@ function explain(groups: MeasuredGroups, concluded: Concluded, known: Reasons): 
 }
 
 /** The whole report from what the stages delivered; a stage that failed leaves nulls with its reason. */
-export async function assembleReport(video: MeasuredVideo): Promise<AnalysisReport> {
+export async function assembleReport(
+  video: MeasuredVideo,
+  options: ReportOptions = {},
+): Promise<AnalysisReport> {
   const { groups, reasons: missing } = completeGroups(video);
-  const { reasons, ...concluded } = await conclude(groups, video.topics);
+  const { reasons, ...concluded } = await conclude(groups, video.topics, options);
   const { scores, predictions, platform_fit: fit, personas, nlp } = concluded;
   return {
     schema_version: REPORT_SCHEMA_VERSION,

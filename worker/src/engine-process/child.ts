@@ -32,6 +32,7 @@ async function analyse(id: number, request: AnalysisRequest): Promise<void> {
       outputFolder: request.outputFolder,
       engine: await loaded.engine,
       limits: { maxDurationSeconds: request.maxDurationSeconds, maxSeconds: request.maxSeconds },
+      followerCount: request.followerCount,
       signal: cancel.signal,
       onProgress: (progress) => tell({ kind: 'progress', id, progress }),
       ...(loaded.transcriber && { transcriber: loaded.transcriber }),

@@ -21,6 +21,7 @@ export interface AnalysisRequest {
   readonly outputFolder: string;
   readonly maxDurationSeconds: number;
   readonly maxSeconds: number;
+  readonly followerCount: number | null;
 }
 
 export interface AnalysisProgress {

@@ -34,4 +34,19 @@ describe('analyse-video', () => {
     await fixture.expectTidy(run, 'completed');
     expect(await fixture.objectsOf(run)).toContain('source');
   });
+
+  it('hands the follower count on to the engine, and none when none was given', async () => {
+    const reported = async (choices: { followerCount?: number }) => {
+      const run = await fixture.whenEnded(await fixture.submit(clip, undefined, choices));
+      const { rows } = await fixture.test.superuser.query(
+        `select analysis_data #>> '{predictions,expected_views_follower_count}' as followers,
+                analysis_data #>> '{predictions,expected_views}' is not null as "hasViews"
+           from public.video_analyses where run_id = $1`,
+        [run.id],
+      );
+      return rows;
+    };
+    expect(await reported({ followerCount: 1200 })).toEqual([{ followers: '1200', hasViews: true }]);
+    expect(await reported({})).toEqual([{ followers: null, hasViews: false }]);
+  });
 });

@@ -66,6 +66,7 @@ async function analyse(ctx: WorkerContext, run: Run, watch: RunWatch, signal: Ab
       outputFolder,
       maxDurationSeconds: ctx.maxVideoSeconds,
       maxSeconds: MAX_ANALYSIS_SECONDS,
+      followerCount: run.follower_count,
     };
     const onProgress = ({ stage, progress }: AnalysisProgress) => {
       const { from, to } = ANALYSIS_SHARE;

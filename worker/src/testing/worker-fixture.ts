@@ -111,13 +111,14 @@ export class WorkerFixture {
   }
 
   /** An uploaded video and its run, paid with the user's only credit. */
-  async submit(clip: string, userId?: string): Promise<Run> {
+  async submit(clip: string, userId?: string, choices: { followerCount?: number } = {}): Promise<Run> {
     const owner = userId ?? (await createAccount(this.test, { credits: 1 }));
     const videoId = randomUUID();
     const sourceObject = videoObject(owner, videoId, 'source');
     await this.storage.put(sourceObject, createReadStream(clip));
     const input = { userId: owner, requestId: randomUUID(), videoName: 'clip.mp4', sourceObject, videoId };
-    return (await startRun({ db: this.test.db, queue: this.queue }, input)).run;
+    const ctx = { db: this.test.db, queue: this.queue };
+    return (await startRun(ctx, { ...input, ...choices })).run;
   }
 
   find(run: Run): Promise<Run | null> {

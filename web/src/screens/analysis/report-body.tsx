@@ -7,6 +7,7 @@ import { Waterfall } from '../../features/report-scores/waterfall.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { AudienceSection } from './audience-section.tsx';
+import { ExpectedViews } from './expected-views.tsx';
 import { FirstFixes } from './first-fixes.tsx';
 import { HookSection } from './hook-section.tsx';
 import { PlatformSection } from './platform-section.tsx';
@@ -78,6 +79,7 @@ export function ReportBody({ uid, videoName, report, source }: ReportBodyProps) 
           onSeek={playback.seek}
         />
         <AudienceSection report={report} />
+        <ExpectedViews report={report} />
         <TechnicalSection report={report} />
       </div>
     </div>

@@ -5,6 +5,7 @@ const SECTIONS = [
   ['text', 'On-screen text'],
   ['transcript', 'Transcript'],
   ['audience', 'Audience and topics'],
+  ['views', 'Views, very roughly'],
   ['technical', 'Technical sheet'],
 ] as const;
 

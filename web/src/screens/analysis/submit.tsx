@@ -129,7 +129,7 @@ function Choices({ choices, onChange }: { choices: RunChoices; onChange: (next: 
         type="number"
         min={0}
         inputMode="numeric"
-        hint="Views follow the account. We never guess this number, and no score uses it."
+        hint="Views follow the account. With it the report shows their order of magnitude; no score uses it, and we never guess it."
         value={choices.followerCount ?? ''}
         onChange={(event) =>
           onChange({
