@@ -18,6 +18,8 @@ const KEY = ['active-runs', UID];
 /** The browser's end of a stream, driven by the test. */
 class Stream extends EventTarget {
   static readonly open: Stream[] = [];
+  static readonly CLOSED = 2;
+  readyState = 1;
   isClosed = false;
   readonly url: string;
   constructor(url: string) {
@@ -111,6 +113,23 @@ describe('live events', () => {
     await vi.waitFor(() => expect(Stream.open).toHaveLength(2));
     stopOther();
     expect(Stream.open[1]?.isClosed).toBe(true);
+  });
+
+  it('opens the stream again after an answer that was none', () => {
+    vi.useFakeTimers();
+    const [stream] = Stream.open;
+    stream?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(60_000);
+    expect(Stream.open).toHaveLength(1);
+    Object.assign(stream ?? {}, { readyState: Stream.CLOSED });
+    stream?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(29_999);
+    expect(Stream.open).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(Stream.open).toHaveLength(2);
+    Stream.open[1]?.send('change', change('a', 'processing', 10));
+    expect(shown()?.[0]).toMatchObject({ progress: 10 });
+    vi.useRealTimers();
   });
 
   it('also works where the browser has no locks', () => {

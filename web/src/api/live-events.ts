@@ -6,6 +6,7 @@ import { loadSession } from './session/session.ts';
 /** Written again: the contract's module would bring its schemas along. */
 const EVENTS = { snapshot: 'snapshot', change: 'change', signedOut: 'signed-out' } as const;
 const LEADER = 'framewise.live';
+const REOPEN_MS = 30_000;
 
 type News =
   | { readonly kind: 'snapshot'; readonly snapshot: LiveSnapshot }
@@ -45,22 +46,34 @@ async function leadOneTab(name: string, signal: AbortSignal, lead: () => Promise
   else await lead();
 }
 
-/** Open until the page leaves or the session is over. The browser reconnects by itself. */
+/**
+ * Open until the page leaves or the session is over. The browser reconnects by itself when the line breaks,
+ * but not after an answer that is no stream, such as a proxy gives while the server restarts.
+ */
 function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stream = new EventSource('/api/v1/events');
+    let stream: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
+      clearTimeout(timer);
       stream.close();
       resolve();
     };
     const on = (name: string, act: (data: unknown) => void) =>
       stream.addEventListener(name, ({ data }: MessageEvent<string>) => act(JSON.parse(data)));
-    on(EVENTS.snapshot, (data) => tell({ kind: 'snapshot', snapshot: data as LiveSnapshot }));
-    on(EVENTS.change, (data) => tell({ kind: 'change', event: data as LiveEvent }));
-    on(EVENTS.signedOut, () => {
-      tell({ kind: 'signed-out' });
-      end();
-    });
+    const open = () => {
+      stream = new EventSource('/api/v1/events');
+      on(EVENTS.snapshot, (data) => tell({ kind: 'snapshot', snapshot: data as LiveSnapshot }));
+      on(EVENTS.change, (data) => tell({ kind: 'change', event: data as LiveEvent }));
+      on(EVENTS.signedOut, () => {
+        tell({ kind: 'signed-out' });
+        end();
+      });
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+      });
+    };
+    open();
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
   });
