@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -14,7 +14,7 @@ import { endOf, FRAME_RATE, placeScenes } from './sample-clip/timeline.ts';
 const TARGET = resolve(import.meta.dirname, '../server/samples/three-edits.mp4');
 
 /** Pictures come through a pipe, so that thousands of them never lie on the disk. */
-async function encode(sound: string, draw: (into: Writable) => Promise<void>): Promise<void> {
+async function encode(file: string, sound: string, draw: (into: Writable) => Promise<void>): Promise<void> {
   const ffmpeg = spawn(
     'ffmpeg',
     [
@@ -34,7 +34,7 @@ async function encode(sound: string, draw: (into: Writable) => Promise<void>): P
       ...['-i', sound, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '24', '-tune', 'animation'],
       ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
       ...['-vf', 'scale=out_color_matrix=bt709', '-g', '60', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000'],
-      ...['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-shortest', TARGET],
+      ...['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-shortest', file],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
@@ -53,7 +53,9 @@ try {
   );
   const seconds = endOf(scenes) + LOOP_SECONDS;
   const sound = await mixSound(scenes, lines, { folder, seconds });
-  await encode(sound, (into) => drawFrames(scenes, { into, seconds }));
+  const made = join(folder, 'clip.mp4');
+  await encode(made, sound, (into) => drawFrames(scenes, { into, seconds }));
+  await copyFile(made, TARGET);
   const { size } = await stat(TARGET);
   process.stdout.write(`${TARGET}: ${seconds.toFixed(2)} s, ${(size / 1024).toFixed(0)} kB\n`);
 } finally {

@@ -35,7 +35,7 @@ export async function mixSound(
       'acompressor=threshold=0.08:ratio=5:attack=2:release=60:makeup=4,alimiter=limit=0.5:level=0,asplit=2[voice][key]',
     `aevalsrc='${musicExpression()}':s=${SAMPLE_RATE}:d=${seconds},lowpass=f=1800[music]`,
     '[music][key]sidechaincompress=threshold=0.03:ratio=6:attack=15:release=250[quiet]',
-    `[voice][quiet]amix=2:normalize=0,${LOUDNESS},aresample=${SAMPLE_RATE}[out]`,
+    `[voice][quiet]amix=2:normalize=0,${LOUDNESS},alimiter=limit=0.8:level=0,aresample=${SAMPLE_RATE}[out]`,
   ].join(';');
   await run('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', graph, '-map', '[out]', file]);
   return file;

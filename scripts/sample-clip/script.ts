@@ -9,13 +9,13 @@ export interface Scene {
 export const SCENES: readonly Scene[] = [
   {
     id: 'hook',
-    voice: 'Most people leave in the first three seconds.',
-    captions: ['Most people leave', 'in the first three seconds.'],
+    voice: 'Most customers leave within three seconds.',
+    captions: ['Most customers leave', 'within three seconds.'],
   },
   {
-    id: 'result',
-    voice: 'Number one. Show the result first.',
-    captions: ['Number one.', 'Show the result first.'],
+    id: 'product',
+    voice: 'Number one. Show the product first.',
+    captions: ['Number one.', 'Show the product first.'],
   },
   {
     id: 'pauses',
@@ -23,13 +23,13 @@ export const SCENES: readonly Scene[] = [
     captions: ['Number two.', 'Remove every pause.'],
   },
   {
-    id: 'words',
-    voice: 'Number three. Put the words on the screen.',
-    captions: ['Number three.', 'Put the words on the screen.'],
+    id: 'price',
+    voice: 'Number three. Put the price on the screen.',
+    captions: ['Number three.', 'Put the price on the screen.'],
   },
   {
     id: 'compare',
-    voice: 'Change one thing at a time, and compare the numbers.',
+    voice: 'Change one thing at a time, and compare the sales.',
     captions: [],
   },
   {
