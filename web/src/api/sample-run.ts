@@ -23,6 +23,8 @@ const isActive = (run: SampleRun | undefined) => run?.status === 'pending' || ru
 export function useSample(): Sample {
   const queries = useQueryClient();
   const asked = useMutation({
+    // Without a network it fails and says so, instead of waiting for one in silence.
+    networkMode: 'always',
     mutationFn: () =>
       requestJson<{ run: SampleRun }>('/api/v1/analyze', {
         method: 'POST',

@@ -115,7 +115,7 @@ export function NextStep({ sample, ...situation }: Situation & { sample: Sample 
       </div>
       {step.sample === SEE_SAMPLE && (
         <p className="mt-3 text-xs text-faint">
-          The sample is a short clip of ours. Its report is a real one, takes less than a minute and costs no
+          The sample is a short clip of ours. Its report is a real one, takes about a minute and costs no
           credit.
         </p>
       )}

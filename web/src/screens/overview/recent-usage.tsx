@@ -1,14 +1,17 @@
 import { LIMITS } from '@framewise/contract/limits';
 import { useCreditHistory } from '../../api/billing.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDate, signed } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Where the credits went lately, from the ledger. */
 export function RecentUsage({ uid }: { uid: string }) {
-  const { data: entries, isPending } = useCreditHistory(uid, LIMITS.recentUsageSize);
+  const { data: entries, error, isPending, refetch } = useCreditHistory(uid, LIMITS.recentUsageSize);
   if (isPending) return <Skeleton className="h-32" />;
-  if (!entries || entries.length === 0) return null;
+  if (error)
+    return <ErrorState message="Your recent usage could not be loaded." onRetry={() => void refetch()} />;
+  if (entries.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Recent usage" />

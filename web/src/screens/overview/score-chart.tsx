@@ -17,20 +17,18 @@ export function ScoreChart({ reports }: { reports: readonly FoundAnalysisRow[] }
   return (
     <Card>
       <CardHeader title="Scores over time" description={trendOf(reports)} />
-      {inTime.length > 1 && (
-        <LineChart
-          title={`Scores of your last ${inTime.length} reports, 0 to 100`}
-          labels={inTime.map((report) => `${report.video_name}, ${formatDate(report.created_at)}`)}
-          series={SERIES.map(({ name, field, hue }) => ({
-            name,
-            hue,
-            values: inTime.map((report) => {
-              const share = report[field];
-              return share === null ? null : toPoints(share);
-            }),
-          }))}
-        />
-      )}
+      <LineChart
+        title={`Scores of your last ${inTime.length} reports, 0 to 100`}
+        labels={inTime.map((report) => `${report.video_name}, ${formatDate(report.created_at)}`)}
+        series={SERIES.map(({ name, field, hue }) => ({
+          name,
+          hue,
+          values: inTime.map((report) => {
+            const share = report[field];
+            return share === null ? null : toPoints(share);
+          }),
+        }))}
+      />
     </Card>
   );
 }

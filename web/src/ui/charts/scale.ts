@@ -14,7 +14,8 @@ export function linePath(
     }
     const x = round(index * step);
     const y = round(box.height - ((value - box.min) / span) * box.height);
-    path += `${isDrawing ? 'L' : 'M'}${x} ${y}`;
+    // A line without length is drawn as a dot: a lone value between gaps stays visible.
+    path += isDrawing ? `L${x} ${y}` : `M${x} ${y}h0`;
     isDrawing = true;
   });
   return path;
