@@ -20,6 +20,9 @@ const SECTIONS = [
   'Technical sheet',
 ];
 
+/** Everything open is thousands of elements, and each is looked at four times. */
+const LONG = { timeout: 300_000 };
+
 /** One person with one analysed video that has shots, text and speech; the stories follow each other. */
 describe('the report of a video', () => {
   let stage: Stage;
@@ -100,10 +103,39 @@ describe('the report of a video', () => {
     await page
       .getByRole('img', { name: `Viral potential: ${score} of 100, likely between ${low} and ${high}` })
       .waitFor();
-    const steps = await region(`Why ${score}`).getByRole('listitem').allTextContents();
-    expect(steps[0]).toBe(`Typical short video${points(p.viral_potential_score_typical)}`);
-    expect(steps.at(-1)).toBe(`This video${score}`);
-    expect(steps).toHaveLength(p.viral_potential_score_contributions.length + 2);
+    const why = region('Where the scores come from');
+    for (const [tab, value, typical, count] of [
+      [
+        'Viral potential',
+        p.viral_potential_score,
+        p.viral_potential_score_typical,
+        p.viral_potential_score_contributions.length,
+      ],
+      [
+        'Completion',
+        p.completion_rate_pred,
+        p.completion_rate_pred_typical,
+        p.completion_rate_pred_contributions.length,
+      ],
+      [
+        'Quality',
+        report.scores.overall_quality_score,
+        null,
+        report.scores.overall_quality_score_parts.length,
+      ],
+      [
+        'Marketing',
+        report.scores.marketing_effectiveness,
+        null,
+        report.scores.marketing_effectiveness_parts.length,
+      ],
+    ] as const) {
+      await why.getByRole('tab', { name: tab }).click();
+      const steps = await why.getByRole('tabpanel').getByRole('listitem').allTextContents();
+      expect(steps.at(-1)).toBe(`This video${points(value ?? Number.NaN)}`);
+      expect(steps).toHaveLength(count + (typical === null ? 1 : 2));
+      if (typical !== null) expect(steps[0]).toMatch(new RegExp(`^A typical video.*${points(typical)}$`));
+    }
   });
 
   it('seeks by a click on a mark of the timeline', async () => {
@@ -162,13 +194,30 @@ describe('the report of a video', () => {
     await search.fill('');
   });
 
-  it('has no fault that axe knows with every part open, in any look, and never scrolls sideways', async () => {
-    for (const summary of await page.locator('summary').all()) {
-      if (!(await summary.locator('xpath=..').getAttribute('open'))) await summary.click();
+  it('shows every rule of a platform, passed and broken with its fix', async () => {
+    const { platform_scores: scores, platform_specific_warnings: warnings } = report.platform_fit;
+    const tiktok = scores.find(({ platform }) => platform === 'tiktok');
+    const broken = warnings.filter(({ platform }) => platform === 'tiktok');
+    await region('Platforms').getByText('TikTok', { exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Rules of TikTok', exact: true }).getByRole('row');
+    expect(await rows.count()).toBe(1 + (tiktok?.checked_rules ?? Number.NaN));
+    expect(await rows.filter({ hasText: 'Passed' }).count()).toBe(tiktok?.passed_rules?.length);
+    for (const { message, fix } of broken) {
+      expect(await rows.filter({ hasText: message }).filter({ hasText: fix }).count()).toBe(1);
     }
-    expect(await auditInAllLooks(page)).toEqual([]);
-    expect(person.complaints).toEqual([]);
   });
+
+  it(
+    'has no fault that axe knows with every part open, in any look, and never scrolls sideways',
+    LONG,
+    async () => {
+      for (const summary of await page.locator('summary').all()) {
+        if (!(await summary.locator('xpath=..').getAttribute('open'))) await summary.click();
+      }
+      expect(await auditInAllLooks(page)).toEqual([]);
+      expect(person.complaints).toEqual([]);
+    },
+  );
 
   it('is nobody else’s: not on the screen, not by any address', async () => {
     const uid = await uidOf(page);

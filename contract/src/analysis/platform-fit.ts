@@ -42,12 +42,22 @@ export const PlatformWarning = z.object({
 });
 export type PlatformWarning = z.infer<typeof PlatformWarning>;
 
+export const PassedRule = z.object({
+  rule: z.string().describe('Rule id, unique per platform'),
+  message: z.string().describe('What was measured and what the platform asks for, one sentence'),
+});
+export type PassedRule = z.infer<typeof PassedRule>;
+
 export const PlatformScore = z.object({
   platform: PlatformId,
   name: z.string().describe('Name as shown'),
   score: Share.describe('How well the file meets what the platform states, 0–1; not a forecast of success'),
   accepted: z.boolean().describe('False when at least one blocker stands'),
   checked_rules: z.number().int().min(0).describe('How many rules could be checked'),
+  passed_rules: z
+    .array(PassedRule)
+    .optional()
+    .describe('Those of them that are met; absent in older reports'),
   unchecked_rules: z.array(z.string()).describe('Rules whose measurement is missing'),
 });
 export type PlatformScore = z.infer<typeof PlatformScore>;

@@ -1,4 +1,5 @@
 import type {
+  PassedRule,
   PlatformScore,
   PlatformWarning,
   WarningSeverity,
@@ -13,8 +14,8 @@ const WEIGHTS: Readonly<Record<WarningSeverity, number>> = { blocker: 3, warning
 const REFUSED_PART = 0.25;
 
 type RuleResult =
-  | { readonly kind: 'passed' | 'not_applicable' | 'unmeasured' }
-  | { readonly kind: 'broken'; readonly measured: number | string | boolean };
+  | { readonly kind: 'not_applicable' | 'unmeasured' }
+  | { readonly kind: 'passed' | 'broken'; readonly measured: number | string | boolean };
 
 export interface PlatformCheck {
   readonly score: PlatformScore;
@@ -40,7 +41,7 @@ function checkRule(
   const measured = read(rule);
   if (measured === undefined) return { kind: 'not_applicable' };
   if (measured === null) return { kind: 'unmeasured' };
-  return passes(rule.test, measured) ? { kind: 'passed' } : { kind: 'broken', measured };
+  return { kind: passes(rule.test, measured) ? 'passed' : 'broken', measured };
 }
 
 function round(value: number | string | boolean): number | string | boolean {
@@ -54,12 +55,18 @@ function describe(value: number | string | boolean, unit: string | null): string
   return unit === null ? String(shown) : `${shown} ${unit}`;
 }
 
+/** "Length is 14.1 s; TikTok: at most 10 minutes." */
+function compare(platform: PlatformRules, rule: PlatformRule, value: number | string | boolean): string {
+  const { label, unit } = METRICS[rule.metric];
+  return `${label} is ${describe(value, unit)}; ${platform.name}: ${rule.limit}.`;
+}
+
 function warn(
   platform: PlatformRules,
   rule: PlatformRule,
   value: number | string | boolean,
 ): PlatformWarning {
-  const { label, path, unit } = METRICS[rule.metric];
+  const { path, unit } = METRICS[rule.metric];
   return {
     platform: platform.id,
     rule: rule.id,
@@ -68,7 +75,7 @@ function warn(
     limit: rule.limit,
     unit,
     severity: rule.severity,
-    message: `${label} is ${describe(value, unit)}; ${platform.name}: ${rule.limit}.`,
+    message: compare(platform, rule, value),
     fix: rule.fix,
     source: rule.source ?? platform.source,
   };
@@ -79,18 +86,21 @@ export function checkPlatform(platform: PlatformRules, groups: MeasuredGroups): 
   const read = ({ metric }: Pick<PlatformRule, 'metric'>): MetricValue =>
     METRICS[metric].read(groups, platform.id);
   const warnings: PlatformWarning[] = [];
+  const passed: PassedRule[] = [];
   const unchecked = [...platform.notMeasurable];
   let earned = 0;
   let possible = 0;
-  let checked = 0;
   for (const rule of platform.rules) {
     const result = checkRule(rule, read);
     if (result.kind === 'unmeasured') unchecked.push(rule.id);
-    if (result.kind === 'unmeasured' || result.kind === 'not_applicable') continue;
-    checked += 1;
+    if (!('measured' in result)) continue;
     possible += WEIGHTS[rule.severity];
-    if (result.kind === 'broken') warnings.push(warn(platform, rule, result.measured));
-    else earned += WEIGHTS[rule.severity];
+    if (result.kind === 'broken') {
+      warnings.push(warn(platform, rule, result.measured));
+      continue;
+    }
+    earned += WEIGHTS[rule.severity];
+    passed.push({ rule: rule.id, message: compare(platform, rule, result.measured) });
   }
   const accepted = warnings.every(({ severity }) => severity !== 'blocker');
   const share = possible === 0 ? 0 : earned / possible;
@@ -100,7 +110,8 @@ export function checkPlatform(platform: PlatformRules, groups: MeasuredGroups): 
       name: platform.name,
       score: Math.round(share * (accepted ? 1 : REFUSED_PART) * 1000) / 1000,
       accepted,
-      checked_rules: checked,
+      checked_rules: passed.length + warnings.length,
+      passed_rules: passed,
       unchecked_rules: unchecked,
     },
     warnings,

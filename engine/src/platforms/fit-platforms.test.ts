@@ -151,6 +151,19 @@ describe('fitPlatforms', () => {
     expect(tiktok(silent)?.unchecked_rules).toEqual([]);
   });
 
+  it('tells which rules are met, each with what was measured; met and broken are all that was checked', () => {
+    const fit = fitPlatforms(length(700));
+    const tiktok = fit.platform_scores.find(({ platform }) => platform === 'tiktok');
+    const met = tiktok?.passed_rules ?? [];
+    const broken = fit.platform_specific_warnings.filter(({ platform }) => platform === 'tiktok');
+    expect(met.length + broken.length).toBe(tiktok?.checked_rules);
+    expect(new Set([...met, ...broken].map(({ rule }) => rule)).size).toBe(tiktok?.checked_rules);
+    expect(met.find(({ rule }) => rule === 'frame-rate')?.message).toBe(
+      'The frame rate is 30 fps; TikTok: 23 to 60 fps.',
+    );
+    expect(met.map(({ rule }) => rule)).not.toContain('longest');
+  });
+
   it('puts blockers first and words the measured value', () => {
     const { platform_specific_warnings: warnings } = fitPlatforms(length(700));
     expect(warnings[0]?.severity).toBe('blocker');

@@ -13,22 +13,23 @@ interface VideoPlayerProps {
   playback: Playback;
   safeZone: PlatformSafeZone | null;
   lines: readonly ReadTextLine[];
+  height?: keyof typeof HEIGHTS;
 }
 
-const TALLEST_REM = 34;
+/** On a phone it stays in view while the report scrolls under it, so it must leave room. */
+const HEIGHTS = {
+  tall: '[--tallest:34rem] max-lg:[--tallest:34dvh]',
+  low: '[--tallest:22rem] max-lg:[--tallest:34dvh]',
+};
 
 /** The video with what was read in it drawn over it, at the very moment it is there. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { name, source, aspectRatio, durationSeconds, playback, safeZone, lines } = props;
+  const { name, source, aspectRatio, durationSeconds, playback, safeZone, lines, height = 'tall' } = props;
   const [isBroken, setIsBroken] = useState(false);
   return (
     <figure
-      className="relative mx-auto overflow-hidden rounded-lg border bg-[#000]"
-      style={{
-        aspectRatio,
-        maxHeight: `${TALLEST_REM}rem`,
-        maxWidth: `calc(${TALLEST_REM}rem * ${aspectRatio})`,
-      }}
+      className={`relative mx-auto overflow-hidden rounded-lg border bg-[#000] ${HEIGHTS[height]}`}
+      style={{ aspectRatio, maxWidth: `calc(var(--tallest) * ${aspectRatio})` }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption track's content */}
       <video

@@ -1,39 +1,42 @@
-import type { Contribution } from '@framewise/contract/analysis/predictions';
 import { signed, toPoints } from '../../ui/format.ts';
 
-interface WaterfallProps {
-  /** What the typical video scores, as a share. */
-  typical: number;
-  score: number;
-  contributions: readonly Contribution[];
-  typicalLabel?: string;
+export interface Step {
+  readonly id: string;
+  readonly label: string;
+  /** What it adds to the score, as a share. */
+  readonly effect: number;
 }
 
-/** From the typical video to this one, step by step. The steps add up; rounding is said. */
-export function Waterfall({
-  typical,
-  score,
-  contributions,
-  typicalLabel = 'Typical short video',
-}: WaterfallProps) {
-  const steps = [...contributions].sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
-  const starts = startsOf(typical, steps);
-  const [low, high] = rangeOf(typical, starts, steps, score);
+interface WaterfallProps {
+  /** Where the sum begins: what a typical video scores, for instance. null begins at nothing. */
+  start: Pick<Step, 'label' | 'effect'> | null;
+  steps: readonly Step[];
+  score: number;
+}
+
+/** From the start to this video, step by step, the largest first. The steps add up; rounding is said. */
+export function Waterfall({ start, steps: unordered, score }: WaterfallProps) {
+  const steps = [...unordered].sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+  const begin = start?.effect ?? 0;
+  const starts = startsOf(begin, steps);
+  const [low, high] = rangeOf(begin, starts, steps, score);
   const place = (value: number) => ((value - low) / (high - low)) * 100;
   return (
     <ol className="grid gap-1.5 text-sm">
-      <Row
-        label={typicalLabel}
-        value={String(toPoints(typical))}
-        left={0}
-        width={place(typical)}
-        hue="bg-track"
-      />
+      {start && (
+        <Row
+          label={start.label}
+          value={String(toPoints(begin))}
+          left={0}
+          width={place(begin)}
+          hue="bg-edge/40"
+        />
+      )}
       {steps.map((step, index) => {
-        const from = starts[index] ?? typical;
+        const from = starts[index] ?? begin;
         return (
           <Row
-            key={step.group}
+            key={step.id}
             label={step.label}
             value={signed(toPoints(step.effect))}
             left={place(Math.min(from, from + step.effect))}
@@ -54,8 +57,8 @@ export function Waterfall({
   );
 }
 
-function startsOf(typical: number, steps: readonly Contribution[]): readonly number[] {
-  let at = typical;
+function startsOf(begin: number, steps: readonly Step[]): readonly number[] {
+  let at = begin;
   return steps.map((step) => {
     const start = at;
     at += step.effect;
@@ -64,13 +67,13 @@ function startsOf(typical: number, steps: readonly Contribution[]): readonly num
 }
 
 function rangeOf(
-  typical: number,
+  begin: number,
   starts: readonly number[],
-  steps: readonly Contribution[],
+  steps: readonly Step[],
   score: number,
 ): [number, number] {
-  const ends = steps.map((step, index) => (starts[index] ?? typical) + step.effect);
-  const values = [typical, score, ...starts, ...ends];
+  const ends = steps.map((step, index) => (starts[index] ?? begin) + step.effect);
+  const values = [begin, score, ...starts, ...ends];
   return [Math.max(0, Math.min(...values) - 0.08), Math.min(1, Math.max(...values) + 0.04)];
 }
 
@@ -85,7 +88,9 @@ interface RowProps {
 
 function Row({ label, value, left, width, hue, isTotal }: RowProps) {
   return (
-    <li className="grid grid-cols-[minmax(7.5rem,11rem)_1fr_2.5rem] items-center gap-3">
+    <li
+      className={`grid grid-cols-[minmax(7.5rem,11rem)_1fr_2.5rem] items-center gap-3 ${isTotal ? 'mt-1 border-t pt-2' : ''}`}
+    >
       <span className={isTotal ? 'font-medium' : 'text-soft'}>{label}</span>
       <span aria-hidden className="relative h-3.5">
         <span
@@ -93,7 +98,7 @@ function Row({ label, value, left, width, hue, isTotal }: RowProps) {
           style={{ left: `${left}%`, width: `${width}%` }}
         />
       </span>
-      <span className="text-right font-mono text-xs">{value}</span>
+      <span className={`text-right font-mono text-xs ${isTotal ? 'font-semibold' : ''}`}>{value}</span>
     </li>
   );
 }

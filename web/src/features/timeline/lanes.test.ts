@@ -1,6 +1,6 @@
 import type { AnalysisReport } from '@framewise/contract/analysis/report';
 import { describe, expect, it } from 'vitest';
-import { describeMark, lanesOf } from './lanes.ts';
+import { describeMark, lanesOf, type Mark, stackMarks } from './lanes.ts';
 
 const sample = (time_seconds: number, count: number) => ({
   time_seconds,
@@ -54,5 +54,25 @@ describe('lanesOf', () => {
     const marks = laneOf(reportWith({ ocr_text }), 'Text')?.marks ?? [];
     expect(marks.map((mark) => mark.tone)).toEqual(['bad', 'data-2']);
     expect(marks[0] && describeMark(marks[0])).toBe('0:01.0 to 0:02.0: “SALE”, outside a safe zone');
+  });
+});
+
+describe('stackMarks', () => {
+  const mark = (start: number, end: number): Mark => ({ start, end, label: '', tone: 'data-2' });
+  const rowsOf = (...marks: Mark[]) => stackMarks(marks).marks.map(({ row }) => row);
+
+  it('puts marks that follow each other on one row', () => {
+    expect(rowsOf(mark(0, 2), mark(2, 3), mark(5, 6))).toEqual([0, 0, 0]);
+    expect(stackMarks([]).rows).toBe(1);
+  });
+
+  it('puts marks of the same time above each other, and uses a row again when it is free', () => {
+    expect(rowsOf(mark(0, 4), mark(1, 2), mark(3, 5))).toEqual([0, 1, 1]);
+  });
+
+  it('never takes more than three rows, and tells all marks apart', () => {
+    const { rows, marks } = stackMarks(Array.from({ length: 9 }, () => mark(0, 4)));
+    expect(rows).toBe(3);
+    expect(new Set(marks.map(({ id }) => id)).size).toBe(9);
   });
 });

@@ -124,6 +124,29 @@ function speechMarks({ speech }: AnalysisReport): readonly Mark[] | null {
   );
 }
 
+/** At most so many marks stand above each other; of more, the later ones share the last row. */
+const MOST_ROWS = 3;
+
+export interface PlacedMark extends Mark {
+  readonly row: number;
+  /** Unique within its lane: two lines of text may say the same at the same time. */
+  readonly id: string;
+}
+
+/** Marks at the same time above each other, as few rows as that takes. */
+export function stackMarks(marks: readonly Mark[]): { rows: number; marks: readonly PlacedMark[] } {
+  const ends: number[] = [];
+  const placed = [...marks]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .map((mark, index) => {
+      const free = ends.findIndex((end) => end <= mark.start);
+      const row = free === -1 ? Math.min(ends.length, MOST_ROWS - 1) : free;
+      ends[row] = Math.max(ends[row] ?? 0, mark.end);
+      return { ...mark, row, id: String(index) };
+    });
+  return { rows: Math.max(1, ends.length), marks: placed };
+}
+
 export function describeMark(mark: Mark): string {
   return `${formatTime(mark.start)} to ${formatTime(mark.end)}: ${mark.label}`;
 }

@@ -1,9 +1,9 @@
 import type { RetentionPoint } from '@framewise/contract/analysis/predictions';
 import { formatTime, toPoints } from '../../ui/format.ts';
-import type { Lane } from './lanes.ts';
+import type { PlacedMark } from './lanes.ts';
 
 interface TimelineTableProps {
-  lanes: readonly Lane[];
+  lanes: readonly { readonly name: string; readonly marks: readonly PlacedMark[] }[];
   curve: readonly RetentionPoint[];
   onSeek: (seconds: number) => void;
 }
@@ -11,7 +11,7 @@ interface TimelineTableProps {
 /** The same marks in words, each with its own way to the moment. */
 export function TimelineTable({ lanes, curve, onSeek }: TimelineTableProps) {
   const rows = lanes
-    .flatMap((lane) => (lane.marks ?? []).map((mark) => ({ ...mark, lane: lane.name })))
+    .flatMap((lane) => lane.marks.map((mark) => ({ ...mark, lane: lane.name })))
     .sort((a, b) => a.start - b.start);
   const shareAt = (seconds: number) => curve[Math.min(curve.length - 1, Math.floor(seconds))]?.share ?? null;
   return (
@@ -33,7 +33,7 @@ export function TimelineTable({ lanes, curve, onSeek }: TimelineTableProps) {
             {rows.map((row) => {
               const share = shareAt(row.start);
               return (
-                <tr key={`${row.lane}-${row.start}-${row.label}`} className="border-t">
+                <tr key={`${row.lane}-${row.id}`} className="border-t">
                   <td className="py-1 pr-4">
                     <button
                       type="button"

@@ -2,7 +2,16 @@ import type { AnalysisReport } from '@framewise/contract/analysis/report';
 import { type MouseEvent, useMemo } from 'react';
 import { linePath } from '../../ui/charts/scale.ts';
 import { formatSeconds, formatTime } from '../../ui/format.ts';
-import { describeMark, type Lane, lanesOf, type Mark, type Wave, wavesOf } from './lanes.ts';
+import {
+  describeMark,
+  type Lane,
+  lanesOf,
+  type Mark,
+  type PlacedMark,
+  stackMarks,
+  type Wave,
+  wavesOf,
+} from './lanes.ts';
 import { StayingCurve } from './staying-curve.tsx';
 import { TimelineTable } from './timeline-table.tsx';
 
@@ -14,7 +23,10 @@ interface TimelineProps {
   axisSeconds?: number;
 }
 
-const LABELS = 'flex h-6 items-center';
+/** In pixels: a lane's rows, and the space around them. */
+const ROW = { one: 14, several: 9, gap: 2, around: 10 };
+const heightOf = (rows: number) =>
+  rows === 1 ? ROW.one + ROW.around : rows * ROW.several + (rows - 1) * ROW.gap + ROW.around;
 
 /** The common axis: a click anywhere seeks, the slider below does the same for the keyboard. */
 export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps) {
@@ -22,7 +34,11 @@ export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps
   const shareOfAxis = duration / Math.max(duration, axisSeconds ?? 0);
   const width = `${shareOfAxis * 100}%`;
   const ticks = shareOfAxis > 0.6 ? [0, 0.25, 0.5, 0.75, 1] : [0, 1];
-  const lanes = useMemo(() => lanesOf(report), [report]);
+  const lanes = useMemo(
+    () =>
+      lanesOf(report).map((lane) => ({ ...lane, ...stackMarks(lane.marks ?? []), isKnown: !!lane.marks })),
+    [report],
+  );
   const waves = useMemo(() => wavesOf(report), [report]);
 
   function seekByClick(event: MouseEvent<HTMLDivElement>) {
@@ -35,8 +51,13 @@ export function Timeline({ report, seconds, onSeek, axisSeconds }: TimelineProps
       <div className="grid grid-cols-[4.25rem_1fr] gap-x-2 text-xs text-soft">
         <div>
           <span className="flex h-20 items-center">Staying</span>
-          {[...lanes, ...waves].map(({ name }) => (
-            <span key={name} className={LABELS}>
+          {lanes.map(({ name, rows }) => (
+            <span key={name} className="flex items-center" style={{ height: heightOf(rows) }}>
+              {name}
+            </span>
+          ))}
+          {waves.map(({ name }) => (
+            <span key={name} className="flex h-6 items-center">
               {name}
             </span>
           ))}
@@ -98,28 +119,38 @@ const TONES: Record<Mark['tone'], string> = {
   'data-4': 'bg-data-4',
   'data-5': 'bg-data-5',
   bad: 'bg-bad',
-  edge: 'bg-line',
+  edge: 'bg-edge/45',
 };
 
-function LaneRow({ lane, duration }: { lane: Lane; duration: number }) {
+interface PlacedLane extends Omit<Lane, 'marks'> {
+  readonly rows: number;
+  readonly marks: readonly PlacedMark[];
+  readonly isKnown: boolean;
+}
+
+function LaneRow({ lane, duration }: { lane: PlacedLane; duration: number }) {
+  const height = lane.rows === 1 ? ROW.one : ROW.several;
   return (
-    <div className="flex h-6 items-center">
+    <div className="flex items-center" style={{ height: heightOf(lane.rows) }}>
       <div
-        className="relative h-3.5 w-full overflow-hidden rounded-sm bg-track"
-        title={lane.marks ? undefined : lane.reason}
+        className="relative w-full overflow-hidden rounded-sm bg-track"
+        style={{ height: heightOf(lane.rows) - ROW.around }}
+        title={lane.isKnown ? undefined : lane.reason}
       >
-        {lane.marks?.map((mark) => (
+        {lane.marks.map((mark) => (
           <span
-            key={`${mark.start}-${mark.label}`}
+            key={mark.id}
             title={describeMark(mark)}
-            className={`absolute inset-y-0 rounded-sm ${TONES[mark.tone]}`}
+            className={`absolute rounded-sm ${TONES[mark.tone]}`}
             style={{
+              height,
+              top: mark.row * (height + ROW.gap),
               left: `${(mark.start / duration) * 100}%`,
               width: `max(2px, calc(${((mark.end - mark.start) / duration) * 100}% - 1px))`,
             }}
           />
         ))}
-        {!lane.marks && <span className="px-2 text-[0.6875rem] text-faint">not measured</span>}
+        {!lane.isKnown && <span className="px-2 text-[0.6875rem] leading-none text-faint">not measured</span>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CompareDifference } from './compare-difference.tsx';
+import { CompareFacts } from './compare-facts.tsx';
 import type { ScoreDifference } from './compare-scores.ts';
 
 export interface Side {
@@ -42,6 +43,7 @@ export function CompareBody({ uid, sides, differences }: CompareBodyProps) {
         {differences.map((score) => (
           <CompareDifference key={score.a.id} score={score} />
         ))}
+        <CompareFacts a={a.report} b={b.report} />
       </div>
       <Card>
         <CardHeader
@@ -110,6 +112,7 @@ function SidePlayer({ uid, side, playback }: { uid: string; side: Side; playback
         playback={playback}
         safeZone={null}
         lines={[]}
+        height="low"
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { signed, toPoints } from '../../ui/format.ts';
-import type { EffectDifference, ExplainedScore, ScoreDifference } from './compare-scores.ts';
+import type { EffectDifference, ScoreDifference } from './compare-scores.ts';
+import type { ExplainedScore } from './explain-scores.ts';
 
 /** One score of two videos, and where their difference comes from. */
 export function CompareDifference({ score }: { score: ScoreDifference }) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, doIntervalsOverlap, type ExplainedScore } from './compare-scores.ts';
+import { differenceOf, doIntervalsOverlap } from './compare-scores.ts';
 import { verdictOf } from './compare-verdict.ts';
+import type { ExplainedScore } from './explain-scores.ts';
 
 const effect = fc.record({
   id: fc.constantFrom('typical', 'hook', 'pace', 'people', 'text', 'sound'),

@@ -10,8 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CompareBody } from './compare-body.tsx';
-import { differenceOf, explainScores } from './compare-scores.ts';
+import { differenceOf } from './compare-scores.ts';
 import { verdictOf } from './compare-verdict.ts';
+import { explainScores } from './explain-scores.ts';
 
 interface CompareScreenProps {
   a: string;

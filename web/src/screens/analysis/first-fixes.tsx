@@ -65,9 +65,12 @@ export function FirstFixes({
       {fixes.length === 0 && <p className="text-sm text-soft">Nothing measured stands in the way.</p>}
       <ul className="divide-y">
         {fixes.map((fix) => (
-          <li key={fix.key} className="grid grid-cols-[3.25rem_1fr] gap-x-2 py-2.5 first:pt-0 last:pb-0">
+          <li
+            key={fix.key}
+            className="grid grid-cols-[3.25rem_1fr] items-baseline gap-x-2 py-2.5 first:pt-0 last:pb-0"
+          >
             {fix.atSeconds === null ? (
-              <span className="font-mono text-xs leading-6 text-faint">all</span>
+              <span className="font-mono text-xs text-faint">all</span>
             ) : (
               <SeekButton seconds={fix.atSeconds} onSeek={onSeek} />
             )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { usePlayback } from '../../features/player/use-playback.ts';
 import { VideoPlayer } from '../../features/player/video-player.tsx';
 import { ScoreCards } from '../../features/report-scores/score-cards.tsx';
-import { Waterfall } from '../../features/report-scores/waterfall.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { AudienceSection } from './audience-section.tsx';
@@ -16,6 +15,7 @@ import { SectionIndex } from './section-index.tsx';
 import { TechnicalSection } from './technical-section.tsx';
 import { TextSection } from './text-section.tsx';
 import { TranscriptSection } from './transcript-section.tsx';
+import { WhyCard } from './why-card.tsx';
 
 interface ReportBodyProps {
   uid: string;
@@ -30,11 +30,11 @@ export function ReportBody({ uid, videoName, report, source }: ReportBodyProps) 
   const { safe_zones: zones = [] } = report.platform_fit;
   const [zoneId, setZoneId] = useState<string | null>(null);
   const zone = zones.find((each) => each.platform === zoneId) ?? null;
-  const { predictions, file_source: file } = report;
+  const { file_source: file } = report;
 
   return (
     <div className="grid gap-5 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2 lg:sticky lg:top-6 lg:self-start">
+      <div className="max-lg:sticky max-lg:top-0 max-md:top-13 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:border-b max-lg:py-2 lg:sticky lg:top-6 lg:self-start">
         <VideoPlayer
           name={videoName}
           source={source}
@@ -51,17 +51,7 @@ export function ReportBody({ uid, videoName, report, source }: ReportBodyProps) 
       <div className="grid min-w-0 gap-3">
         <ScoreCards report={report} />
         <div className="grid gap-3 xl:grid-cols-[1.15fr_.85fr]">
-          <Card>
-            <CardHeader title={`Why ${Math.round(predictions.viral_potential_score * 100)}`} />
-            <Waterfall
-              typical={predictions.viral_potential_score_typical}
-              score={predictions.viral_potential_score}
-              contributions={predictions.viral_potential_score_contributions}
-            />
-            <p className="mt-3 text-xs text-faint">
-              An estimate from measured features, not a promise. Views depend mostly on the account.
-            </p>
-          </Card>
+          <WhyCard report={report} />
           <FirstFixes report={report} onSeek={playback.seek} />
         </div>
         <Card id="timeline" className="scroll-mt-6">

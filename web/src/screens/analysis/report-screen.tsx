@@ -2,6 +2,7 @@ import type { AnalysisReport } from '@framewise/contract/analysis/report';
 import { type ReportState, sourceAddress, useReport } from '../../api/report.ts';
 import { useUser } from '../../api/session/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { CompareWith } from './compare-with.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportStates } from './report-states.tsx';
@@ -38,7 +39,12 @@ function Ready({ uid, videoName, report }: ReadyProps) {
       name="Deep Video Analysis"
       headline={headlineOf(report)}
       lead={videoName}
-      actions={<ExportMenu videoName={videoName} report={report} />}
+      actions={
+        <>
+          <CompareWith uid={uid} videoName={videoName} />
+          <ExportMenu videoName={videoName} report={report} />
+        </>
+      }
     >
       <ReportBody uid={uid} videoName={videoName} report={report} source={sourceAddress(uid, videoName)} />
     </Page>

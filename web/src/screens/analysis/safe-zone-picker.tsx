@@ -11,8 +11,8 @@ interface SafeZonePickerProps {
 export function SafeZonePicker({ zones, value, onChange }: SafeZonePickerProps) {
   if (zones.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-1.5 text-xs">
-      <span className="text-faint">Safe zone</span>
+    <div className="mt-2 flex flex-wrap items-center gap-1.5 text-xs max-lg:flex-nowrap max-lg:overflow-x-auto">
+      <span className="shrink-0 text-faint">Safe zone</span>
       {zones.map((zone) => {
         const isOn = zone.platform === value;
         return (
@@ -22,7 +22,7 @@ export function SafeZonePicker({ zones, value, onChange }: SafeZonePickerProps) 
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? null : zone.platform)}
             className={cx(
-              'rounded-full border px-2 py-0.5 transition-colors duration-150',
+              'shrink-0 rounded-full border px-2 py-0.5 transition-colors duration-150',
               isOn ? 'border-ink bg-raise text-ink' : 'text-soft hover:text-ink',
             )}
           >

@@ -11,7 +11,7 @@ export function SeekButton({ seconds, onSeek }: SeekButtonProps) {
       type="button"
       aria-label={`Show ${formatTime(seconds)} in the video`}
       onClick={() => onSeek(seconds)}
-      className="font-mono text-xs text-accent underline-offset-2 hover:underline"
+      className="justify-self-start font-mono text-xs text-accent underline-offset-2 hover:underline"
     >
       {formatTime(seconds)}
     </button>

@@ -43,13 +43,15 @@ export function TextSection({
           return (
             <li
               key={`${line.text}-${line.start_seconds}-${line.box.x}-${line.box.y}`}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm"
+              className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-3 gap-y-1 py-1.5 text-sm sm:flex sm:items-center"
             >
               <SeekButton seconds={line.start_seconds} onSeek={onSeek} />
               <span className="min-w-0 flex-1 break-words">{line.text}</span>
-              {!line.readable_in_time && <Badge tone="warn">too short to read</Badge>}
-              {hidden.length > 0 && <Badge tone="bad">outside {countOf(hidden.length, 'safe zone')}</Badge>}
-              <span className="font-mono text-xs text-faint">{toPoints(line.confidence)}% sure</span>
+              <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+                {!line.readable_in_time && <Badge tone="warn">too short to read</Badge>}
+                {hidden.length > 0 && <Badge tone="bad">outside {countOf(hidden.length, 'safe zone')}</Badge>}
+                <span className="font-mono text-xs text-faint">{toPoints(line.confidence)}% sure</span>
+              </span>
             </li>
           );
         })}
