@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeNetwork, json, signedInNetwork, unreachable } from '../../testing/fake-network.ts';
+import { CONFIG, type FakeNetwork, json, signedInNetwork, unreachable } from '../../testing/fake-network.ts';
 
 const SIGN_UP = 'POST /api/auth/sign-up/email';
 const SIGN_IN = 'POST /api/auth/sign-in/email';
@@ -63,6 +63,14 @@ describe('signing in', () => {
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalled();
+  });
+
+  it('signs nobody in whose address must be confirmed first', async () => {
+    network
+      .on(SIGN_UP, () => json({ user: {} }))
+      .on('GET /api/v1/config', () => json({ ...CONFIG, email_verification_required: true }));
+    expect(await calls.signUp({ ...credentials, name: 'Ada' })).toEqual({ isSignedIn: false });
+    expect(network.to('GET /api/auth/get-session')).toHaveLength(0);
   });
 
   it('does not adopt a session before the second factor is confirmed', async () => {

@@ -10,6 +10,7 @@ import { track } from '../analytics.ts';
 import { ensureUser } from '../ensure-user.ts';
 import { ApiError, NetworkError } from '../http.ts';
 import { pause } from '../pause.ts';
+import { loadRuntimeConfig } from '../runtime-config.ts';
 import {
   type Credentials,
   fetchSession,
@@ -41,12 +42,18 @@ function codeOf(error: ApiError): string {
   return error.status === 429 ? 'too-many-requests' : error.code;
 }
 
-export async function signUp(input: Credentials & { readonly name: string }): Promise<void> {
+/** Where an address must be confirmed first, nobody is signed in before its mail was answered. */
+export async function signUp(
+  input: Credentials & { readonly name: string },
+): Promise<{ isSignedIn: boolean }> {
   try {
     await signUpWithEmail(input);
+    const { email_verification_required: mustConfirm } = await loadRuntimeConfig();
+    if (mustConfirm) return { isSignedIn: false };
     await settleUser();
     track('sign_up', { method: 'email' });
     await pause(TIMINGS.newUserPauseMs);
+    return { isSignedIn: true };
   } catch (error) {
     throw sentenceOf(error, signUpErrorMessage);
   }

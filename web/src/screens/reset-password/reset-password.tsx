@@ -1,13 +1,13 @@
 import { passwordFaults } from '@framewise/contract/identity';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { requestPasswordReset, resetPassword } from '../../api/session/identity-calls.ts';
+import { AuthForm, EmailField } from '../../features/auth/auth-form.tsx';
 import { AuthFrame, TEXT_LINK } from '../../features/auth/auth-frame.tsx';
 import { PasswordField, usePasswordRules } from '../../features/auth/password-field.tsx';
 import { LOOKS_LIKE_EMAIL, useAttempt } from '../../features/auth/use-attempt.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const backToSignIn = (
@@ -28,8 +28,7 @@ function AskForLink({ isExpired }: { isExpired: boolean }) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, error, setError, attempt } = useAttempt();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!LOOKS_LIKE_EMAIL.test(email)) return setError('Please enter a valid email address.');
     setIsSent(await attempt(() => requestPasswordReset(email, PATHS.resetPassword)));
   }
@@ -40,27 +39,15 @@ function AskForLink({ isExpired }: { isExpired: boolean }) {
       lead="We mail you a link with which you choose a new one."
       footer={backToSignIn}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <AuthForm action="Send the link" isBusy={isBusy} error={error} onSubmit={() => void submit()}>
         {isExpired && !isSent && (
           <Notice tone="warn">That link is no longer valid. Ask for a new one.</Notice>
         )}
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {error && <Notice tone="bad">{error}</Notice>}
+        <EmailField value={email} onChange={setEmail} />
         {isSent && (
           <Notice tone="good">If there is an account with this address, the link is on its way.</Notice>
         )}
-        <Button type="submit" look="primary" className="h-10" busy={isBusy}>
-          Send the link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }
@@ -71,8 +58,7 @@ function NewPassword({ token }: { token: string }) {
   const { isBusy, error, setError, attempt } = useAttempt();
   const rules = usePasswordRules();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const [fault] = passwordFaults(password, rules);
     if (fault) return setError(fault);
     setIsDone(await attempt(() => resetPassword(token, password)));
@@ -89,7 +75,7 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthFrame title="Choose a new password" lead="It replaces the old one at once." footer={backToSignIn}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <AuthForm action="Set password" isBusy={isBusy} error={error} onSubmit={() => void submit()}>
         <PasswordField
           label="New password"
           name="password"
@@ -99,11 +85,7 @@ function NewPassword({ token }: { token: string }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {error && <Notice tone="bad">{error}</Notice>}
-        <Button type="submit" look="primary" className="h-10" busy={isBusy}>
-          Set password
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,16 +1,14 @@
 import { SOCIAL_SIGN_IN_MESSAGES, signInErrorMessage } from '@framewise/contract/identity';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '../../api/session/sign-in.ts';
+import { AuthForm, EmailField } from '../../features/auth/auth-form.tsx';
 import { AuthFrame, TEXT_LINK } from '../../features/auth/auth-frame.tsx';
 import { PasswordField } from '../../features/auth/password-field.tsx';
 import { SocialButtons } from '../../features/auth/social-buttons.tsx';
 import { useArrive } from '../../features/auth/use-arrive.ts';
 import { LOOKS_LIKE_EMAIL, useAttempt } from '../../features/auth/use-attempt.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 export default function SignIn() {
@@ -34,8 +32,7 @@ function FirstStep({ onSecondFactor }: { onSecondFactor: () => void }) {
   const redirectFault = useRedirectFault();
   useArrive(isBusy);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!LOOKS_LIKE_EMAIL.test(email)) return setError(signInErrorMessage('invalid-email', ''));
     void attempt(async () => {
       const { needsSecondFactor } = await signIn({ email, password });
@@ -43,7 +40,6 @@ function FirstStep({ onSecondFactor }: { onSecondFactor: () => void }) {
     });
   }
 
-  const shownError = error ?? redirectFault;
   return (
     <AuthFrame
       title="Sign in"
@@ -58,16 +54,8 @@ function FirstStep({ onSecondFactor }: { onSecondFactor: () => void }) {
       }
     >
       <SocialButtons isBusy={isBusy} onSignIn={(run) => void attempt(run)} />
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+      <AuthForm action="Sign in" isBusy={isBusy} error={error ?? redirectFault} onSubmit={submit}>
+        <EmailField autoComplete="username" value={email} onChange={setEmail} />
         <PasswordField
           label="Password"
           name="password"
@@ -84,11 +72,7 @@ function FirstStep({ onSecondFactor }: { onSecondFactor: () => void }) {
             </Link>
           }
         />
-        {shownError && <Notice tone="bad">{shownError}</Notice>}
-        <Button type="submit" look="primary" className="h-10" busy={isBusy}>
-          Sign in
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

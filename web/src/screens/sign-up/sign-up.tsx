@@ -1,15 +1,15 @@
 import { passwordFaults, signUpErrorMessage } from '@framewise/contract/identity';
 import { LIMITS } from '@framewise/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { signUp } from '../../api/session/sign-in.ts';
+import { AuthForm, EmailField } from '../../features/auth/auth-form.tsx';
 import { AuthFrame, TEXT_LINK } from '../../features/auth/auth-frame.tsx';
 import { PasswordField, usePasswordRules } from '../../features/auth/password-field.tsx';
 import { SocialButtons } from '../../features/auth/social-buttons.tsx';
 import { useArrive } from '../../features/auth/use-arrive.ts';
 import { LOOKS_LIKE_EMAIL, useAttempt } from '../../features/auth/use-attempt.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -18,17 +18,21 @@ export default function SignUp() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { isBusy, error, setError, attempt } = useAttempt();
+  const [isMailed, setIsMailed] = useState(false);
   const rules = usePasswordRules();
   useArrive(isBusy);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!LOOKS_LIKE_EMAIL.test(email)) return setError(signUpErrorMessage('invalid-email', ''));
     const [fault] = passwordFaults(password, rules);
     if (fault) return setError(fault);
-    void attempt(() => signUp({ name: name.trim(), email, password }));
+    void attempt(async () => {
+      const { isSignedIn } = await signUp({ name: name.trim(), email, password });
+      if (!isSignedIn) setIsMailed(true);
+    });
   }
 
+  if (isMailed) return <ConfirmAddress email={email} />;
   return (
     <AuthFrame
       title="Create your account"
@@ -43,7 +47,7 @@ export default function SignUp() {
       }
     >
       <SocialButtons isBusy={isBusy} onSignIn={(run) => void attempt(run)} />
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <AuthForm action="Create account" isBusy={isBusy} error={error} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"
@@ -52,15 +56,7 @@ export default function SignUp() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           label="Password"
           name="password"
@@ -70,11 +66,29 @@ export default function SignUp() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {error && <Notice tone="bad">{error}</Notice>}
-        <Button type="submit" look="primary" className="h-10" busy={isBusy}>
-          Create account
-        </Button>
-      </form>
+      </AuthForm>
+    </AuthFrame>
+  );
+}
+
+/** Also shown for an address that is taken, so that nobody learns which ones are. */
+function ConfirmAddress({ email }: { email: string }) {
+  return (
+    <AuthFrame
+      title="Look into your mail"
+      lead={
+        <>
+          We sent a message to <span className="font-medium break-words text-ink">{email}</span>. Open its
+          link to confirm the address, and you are signed in.
+        </>
+      }
+      footer={
+        <Link to={PATHS.signIn} className={TEXT_LINK}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <Notice tone="info">It can take a minute. Nothing there? Look among the unwanted mail.</Notice>
     </AuthFrame>
   );
 }
