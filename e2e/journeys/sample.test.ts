@@ -61,8 +61,9 @@ describe('the sample report', () => {
     for (const name of ['Timeline', 'First three seconds', 'Platforms', 'On-screen text', 'Transcript']) {
       await page.getByRole('heading', { name, exact: true }).waitFor();
     }
-    await page.getByText('Show the product first.').first().waitFor();
-    expect(await page.getByText('outside 1 safe zone').count()).toBeGreaterThan(0);
+    const said = page.getByText('Show the product first.', { exact: true }).filter({ visible: true });
+    await said.first().waitFor();
+    expect(await page.getByText(/outside \d safe zones?/).count()).toBeGreaterThan(0);
   });
 
   it('has cost nothing', async () => {
