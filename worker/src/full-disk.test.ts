@@ -17,7 +17,7 @@ describe.runIf(mayMount)('a disk that is full under a worker (needs root)', { ti
   let objects: string;
   beforeEach(async () => {
     fixture = await WorkerFixture.open();
-    clip = await makeClip(scene({ seconds: 2, size: '540x960' }));
+    clip = await makeClip(scene({ seconds: 1, size: '360x640' }));
     work = await mount('work');
     objects = await mount('objects');
   });

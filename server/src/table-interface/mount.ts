@@ -28,15 +28,15 @@ export function mountTableInterface(app: FastifyInstance, { db, settings, resolv
     executor: createExecutor(db, limits.statementMs),
     limits,
     resolveClaims: async (request) => {
-      const network = `network ${networkOf(request.ip)}`;
+      const network = () => `network ${networkOf(request.ip)}`;
       try {
         request.caller = await resolveCaller(request);
       } catch (error) {
         // Somebody who tries tokens is nobody yet, and is counted as such.
-        limiter.enforce(network);
+        limiter.enforce(network());
         throw error;
       }
-      limiter.enforce(request.caller?.uid ?? network);
+      limiter.enforce(request.caller?.uid ?? network());
       return claimsOf(request.caller);
     },
   });

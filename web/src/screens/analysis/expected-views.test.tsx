@@ -30,7 +30,7 @@ describe('the views of a report', () => {
         'An account with 12,000 followers may expect anything from 80 to 20,000 views of this video.',
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/The high end is 250 times the low end/).textContent).toMatch(
+    expect(screen.getByText(/The high end is about 300 times the low end/).textContent).toMatch(
       /Views follow the account, the day and luck far more than the video.*about 1,000, as an order of magnitude/,
     );
     expect(

@@ -19,7 +19,7 @@ export function ExpectedViews({ report }: { report: AnalysisReport }) {
   // Reports from before there were views have none of these.
   if (middle == null || interval == null || followers == null) return <NoViews report={report} />;
   const [low, high] = interval;
-  const times = Math.round(high / Math.max(1, low));
+  const times = roundToOneDigit(high / Math.max(1, low));
   return (
     <Card id="views" className="scroll-mt-6">
       <CardHeader
@@ -28,9 +28,9 @@ export function ExpectedViews({ report }: { report: AnalysisReport }) {
       />
       <Range interval={interval} middle={middle} />
       <p className="mt-3 max-w-[62ch] text-sm text-soft">
-        The high end is {plain(times)} times the low end, and one video in five lands outside even that. Views
-        follow the account, the day and luck far more than the video: take the middle, about {plain(middle)},
-        as an order of magnitude and not as a forecast.
+        The high end is about {plain(times)} times the low end, and one video in five lands outside even that.
+        Views follow the account, the day and luck far more than the video: take the middle, about{' '}
+        {plain(middle)}, as an order of magnitude and not as a forecast.
       </p>
       <Reasons contributions={contributions} />
     </Card>
