@@ -145,7 +145,7 @@ describe('/api/v1/events', () => {
     const reader = await EventReader.open(server.url, ada);
     await snapshotOf(reader);
     const signedOut = reader.nextOf(STREAM_EVENTS.signedOut);
-    await expect.poll(() => reader.beats).toBeGreaterThan(0);
+    await expect.poll(() => reader.beats, { timeout: 30_000 }).toBeGreaterThan(0);
     await ada.client.post('/api/auth/sign-out');
     await signedOut;
     expect(await reader.next()).toBeNull();

@@ -93,6 +93,6 @@ describe('the end of a session ends its streams at once, on every server', () =>
     vi.useFakeTimers({ toFake: ['Date'] });
     expect((await call()).status).toBe(200);
     await ada.client.post('/api/auth/sign-out');
-    await expect.poll(async () => (await call()).status).toBe(401);
+    await expect.poll(async () => (await call()).status, { timeout: 30_000 }).toBe(401);
   });
 });
