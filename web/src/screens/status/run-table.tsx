@@ -23,7 +23,7 @@ const FATES = {
 
 export function RunTable({ uid, runs, fateOf }: RunTableProps) {
   const columns = useMemo(() => columnsFor(uid, fateOf), [uid, fateOf]);
-  return <Table caption="Past runs" columns={columns} rows={runs} rowKey={(run) => run.id} />;
+  return <Table caption="Runs that have ended" columns={columns} rows={runs} rowKey={(run) => run.id} />;
 }
 
 function columnsFor(uid: string, fateOf: RunTableProps['fateOf']): readonly Column<RunRow>[] {
