@@ -23,7 +23,7 @@ from swift.common.ring import RingData
 
 PROXY = """
 [pipeline:main]
-pipeline = catch_errors gatekeeper listing_formats s3api tempauth bulk slo dlo proxy-server
+pipeline = catch_errors gatekeeper listing_formats s3api tempauth copy bulk slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 swift_dir = {folder}
@@ -43,6 +43,8 @@ check_bucket_owner = false
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{account}_{user} = {secret} .admin
+[filter:copy]
+use = egg:swift#copy
 [filter:bulk]
 use = egg:swift#bulk
 [filter:slo]
