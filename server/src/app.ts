@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   mountEvents(app, { db, resolveCaller, forgetSession, beatMs: options.streamBeatMs, mount: mounting });
   mountTableInterface(app, { db, settings, resolveCaller });
   const uploads = new UploadStore(join(settings.DATA_DIR, 'uploads'));
-  const uploadsContext = { db, queue, storage, uploads, settings, log: app.log };
+  const uploadsContext = { db, queue, storage, uploads, rateLimiter, settings, log: app.log };
   mountUploads(app, uploadsContext, { ...mounting, keptFreeBytes: options.keptFreeBytes });
   identity.mount(app);
   serveWeb(app, options.webRoot);

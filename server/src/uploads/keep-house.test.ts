@@ -7,25 +7,22 @@ import { signUp, type TestAccount } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeTinyFile } from '../testing/tiny-video.ts';
 import { createUpload, giveCredits, objectKeys, sendForm } from '../testing/upload.ts';
-import { keepHouse } from './keep-house.ts';
+import { type HouseContext, keepHouse } from './keep-house.ts';
 import { UploadStore } from './upload-store.ts';
-import type { UploadsContext } from './uploads-context.ts';
 
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let ada: TestAccount;
-let ctx: UploadsContext;
+let ctx: HouseContext;
 beforeAll(async () => {
   server = await startTestServer();
   ada = await signUp(server);
   await giveCredits(server, ada.uid, 5);
   ctx = {
     db: server.database.db,
-    queue: server.queue,
     storage: server.storage,
     uploads: new UploadStore(join(server.dataDir, 'uploads')),
-    settings: server.settings,
     log: pino({ level: 'silent' }),
   };
 });

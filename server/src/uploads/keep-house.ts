@@ -6,8 +6,10 @@ import type { UploadsContext } from './uploads-context.ts';
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
+export type HouseContext = Pick<UploadsContext, 'db' | 'storage' | 'uploads' | 'log'>;
+
 /** Removes what nobody will come back for: abandoned uploads, half-written objects, videos without a run. */
-export async function keepHouse(ctx: UploadsContext, now: number = Date.now()): Promise<void> {
+export async function keepHouse(ctx: HouseContext, now: number = Date.now()): Promise<void> {
   const abandoned = await ctx.uploads.removeAbandoned(now);
   await ctx.storage.removeLeftovers();
   const orphans = await removeOrphans(ctx, now);
@@ -15,7 +17,7 @@ export async function keepHouse(ctx: UploadsContext, now: number = Date.now()): 
 }
 
 /** A process killed between storing an object and writing its row leaves one without the other. */
-async function removeOrphans(ctx: UploadsContext, now: number): Promise<number> {
+async function removeOrphans(ctx: HouseContext, now: number): Promise<number> {
   let batch = new Map<string, string>();
   let removed = 0;
   for await (const { key, updatedAt } of ctx.storage.list(USERS_PREFIX)) {
@@ -29,7 +31,7 @@ async function removeOrphans(ctx: UploadsContext, now: number): Promise<number> 
   return removed + (await removeUnknown(ctx, batch));
 }
 
-async function removeUnknown(ctx: UploadsContext, videos: ReadonlyMap<string, string>): Promise<number> {
+async function removeUnknown(ctx: HouseContext, videos: ReadonlyMap<string, string>): Promise<number> {
   const known = await findKnownVideos(ctx.db, [...videos.keys()]);
   let removed = 0;
   for (const [videoId, uid] of videos) {

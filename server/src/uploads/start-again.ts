@@ -7,6 +7,7 @@ import { type StartedRun, startRun } from '@framewise/database/calls/start-run';
 import { checkLink } from '@framewise/storage/links/check-link';
 import { videoObject, videoPrefix } from '@framewise/storage/object-key';
 import { inTurn } from './in-turn.ts';
+import { limitSamples } from './start-sample.ts';
 import type { UploadsContext } from './uploads-context.ts';
 
 interface StartAgainCall {
@@ -28,6 +29,9 @@ async function startInTurn({ ctx, input }: StartAgainCall): Promise<StartedRun> 
   if (known) return { isNew: false, run: known };
   const old = await getEndedRun(ctx, uid, input.runId);
   const isFailed = old.status !== 'completed';
+  // The free sample is free once; only one that failed is taken up again for nothing.
+  const isFree = old.video_source_type === 'sample' && isFailed;
+  if (isFree) await limitSamples(ctx, uid);
   const videoId = randomUUID();
   const source = await bringSource(ctx, old, videoId);
   let started: StartedRun | null = null;
@@ -38,8 +42,7 @@ async function startInTurn({ ctx, input }: StartAgainCall): Promise<StartedRun> 
       videoId,
       videoName: old.video_name,
       videoPlatform: old.video_platform,
-      // The free sample is free once; only one that failed is taken up again for nothing.
-      videoSourceType: old.video_source_type === 'sample' && !isFailed ? 'upload' : old.video_source_type,
+      videoSourceType: old.video_source_type === 'sample' && !isFree ? 'upload' : old.video_source_type,
       ...source,
       ...(old.video_size_mb !== null && { videoSizeMb: old.video_size_mb }),
       ...(old.video_duration_seconds !== null && { videoDurationSeconds: old.video_duration_seconds }),

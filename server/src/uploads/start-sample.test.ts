@@ -160,3 +160,31 @@ describe('the free run of the sample', () => {
     });
   });
 });
+
+describe('the limit of samples', () => {
+  it('lets nobody keep the machine busy for nothing', async () => {
+    const strict = await startTestServer({ environment: { AUTH_RATE_LIMIT: 'on' } });
+    try {
+      const [eve, bob] = [await signUp(strict), await signUp(strict)];
+      const cancel = (id: string) => eve.client.send(`/api/v1/active-runs/${id}`, { method: 'DELETE' });
+      let id = '';
+      for (let count = 0; count < 5; count += 1) {
+        // In turns: asked for anew, and taken up again after it was cancelled.
+        const { status, json } =
+          count % 2 === 0
+            ? await askSample(eve)
+            : await eve.client.post<StartAnswer>(`/api/v1/active-runs/${id}/rerun`, {});
+        expect(status).toBe(202);
+        id = json.run.id;
+        await cancel(id);
+      }
+      const refused = await askSample(eve);
+      expect([refused.status, refused.json.error?.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+      expect((await eve.client.post(`/api/v1/active-runs/${id}/rerun`, {})).status).toBe(429);
+      expect((await askSample(bob)).status).toBe(202);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -9,6 +9,7 @@ import { inTurn } from './in-turn.ts';
 import { BYTES_PER_MB, type UploadsContext } from './uploads-context.ts';
 
 const SAMPLE_FILE = resolve(import.meta.dirname, '../../samples/three-edits.mp4');
+const SAMPLES_PER_DAY = { max: 5, windowSeconds: 86_400 };
 const SAMPLE_NAME = 'Framewise sample.mp4';
 
 export interface StartSampleInput {
@@ -25,10 +26,19 @@ export function startSample(call: { ctx: UploadsContext; input: StartSampleInput
   return inTurn(`sample ${call.input.uid}`, () => startInTurn(call));
 }
 
+/** It costs no credit, but it costs the machine: deleting or cancelling it does not make it endless. */
+export function limitSamples(
+  { rateLimiter }: Pick<UploadsContext, 'rateLimiter'>,
+  uid: string,
+): Promise<void> {
+  return rateLimiter.enforce(`sample ${uid}`, SAMPLES_PER_DAY);
+}
+
 async function startInTurn({ ctx, input }: Parameters<typeof startSample>[0]): Promise<StartedRun> {
   const { uid, options } = input;
   const known = await findSampleRun(ctx.db, uid);
   if (known) return { isNew: false, run: known };
+  await limitSamples(ctx, uid);
 
   const videoId = randomUUID();
   const sourceObject = videoObject(uid, videoId, 'source');
