@@ -58,9 +58,9 @@ export async function setWebStage(videos: number): Promise<WebStage> {
   };
   try {
     await saysItRuns(product);
-    const cookie = await signUp(url);
+    const { uid, cookie } = await signUp(url);
     const videoName = await analyseOne(url, cookie);
-    await fillLibrary({ postgresFolder: join(folder, 'postgres'), email: ACCOUNT.email, count: videos - 1 });
+    await fillLibrary({ postgresFolder: join(folder, 'postgres'), uid, count: videos - 1 });
     return { url, browser, videoName, newVisit: () => newVisit(browser, url, cookie), close };
   } catch (error) {
     await close();
@@ -87,18 +87,17 @@ async function stop(product: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The session cookie, as the browser would send it back. */
-async function signUp(url: string): Promise<string> {
+/** With the session cookie as the browser would send it back. */
+async function signUp(url: string): Promise<{ uid: string; cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(ACCOUNT),
   });
   if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { uid: user.id, cookie: cookies.join('; ') };
 }
 
 async function analyseOne(url: string, cookie: string): Promise<string> {
