@@ -36,6 +36,11 @@ describe('the report of the web app', () => {
     expect(writeWebReport(figures(150))).toContain('on this machine: not reached.');
   });
 
+  it('says so when others kept the machine busy', () => {
+    expect(writeWebReport(figures(0))).not.toContain('busy');
+    expect(writeWebReport({ ...figures(0), load: 9 })).toContain('The machine was busy with other work');
+  });
+
   it('writes both columns, and what the browser does not tell as less than it tells', () => {
     const report = writeWebReport(figures(0));
     expect(report).toContain('| typing | < 50 / 240 | < 16 / 48 | 1 / 1 | yes / no |');

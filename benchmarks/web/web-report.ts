@@ -6,6 +6,11 @@ const GOAL_MS = 100;
 /** The browser tells of no task shorter than this. */
 const SHORTEST_LONG_TASK_MS = 50;
 
+/** The measuring itself keeps about two programs busy at a time. */
+const BUSY_LOAD_PER_CORE = 2;
+const BUSY =
+  'The machine was busy with other work: a task counts the time for which it waited for a processor, too.\n';
+
 interface Line<T> {
   readonly name: string;
   /** On this machine, and on one four times slower. */
@@ -58,7 +63,7 @@ ${figures.bundles.map(({ screen, kilobytes }) => row([screen, kilobytes.toFixed(
 Medians of ${rounds} rounds, each in a fresh profile. The product runs as it is started, with one really analysed clip whose
 report and preview stand for all the others. Chromium ${browser}, the server and PostgreSQL share ${cores} cores;
 load average at the end: ${load.toFixed(1)}. The browser reports tasks from ${SHORTEST_LONG_TASK_MS} ms on and keys or clicks from 16 ms on.
-Run \`npm run bench -- web\` for your machine.
+${load > BUSY_LOAD_PER_CORE * cores ? BUSY : ''}Run \`npm run bench -- web\` for your machine.
 `;
 }
 
