@@ -43,7 +43,7 @@ export function Library({ uid }: { uid: string }) {
       ref={top}
       aria-label="Library"
       tabIndex={-1}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+      className="grid scroll-mt-4 max-md:scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <LibraryBar view={view} onChange={change} />
       {isPending && <SkeletonRows rows={6} label="Loading videos" />}
