@@ -30,13 +30,19 @@ const COMMANDS = {
     required: true,
     models: true,
   },
+  screenshots: {
+    script: 'e2e/take-screenshots.ts',
+    programs: ['ffmpeg', 'chromium'],
+    required: true,
+    models: true,
+  },
   analyze: { script: 'scripts/analyze.ts', programs: ['ffmpeg'], required: true, models: true },
 };
 
 /** Debian's package of a program, and what a missing one means for a user. */
 const PROGRAMS = {
   ffmpeg: { package: 'ffmpeg', without: 'no video can be analysed' },
-  chromium: { package: 'chromium', without: 'the browser tests cannot run' },
+  chromium: { package: 'chromium', without: 'no browser can be started' },
   'espeak-ng': { package: 'espeak-ng', without: 'the speech tests cannot run' },
   // A library and no program: a server that speaks S3, started by the storage tests.
   swift: {

@@ -16,9 +16,9 @@ interface VideoPlayerProps {
   height?: keyof typeof HEIGHTS;
 }
 
-/** On a phone it stays in view while the report scrolls under it, so it must leave room. */
+/** It stays in view while the report scrolls past, so it leaves room: for the index, on a phone for the report. */
 const HEIGHTS = {
-  tall: '[--tallest:34rem] max-lg:[--tallest:34dvh]',
+  tall: '[--tallest:min(34rem,50dvh)] max-lg:[--tallest:34dvh]',
   low: '[--tallest:22rem] max-lg:[--tallest:34dvh]',
 };
 

@@ -12,6 +12,7 @@ import { HookSection } from './hook-section.tsx';
 import { PlatformSection } from './platform-section.tsx';
 import { SafeZonePicker } from './safe-zone-picker.tsx';
 import { SectionIndex } from './section-index.tsx';
+import { splitVerdict } from './split-verdict.ts';
 import { TechnicalSection } from './technical-section.tsx';
 import { TextSection } from './text-section.tsx';
 import { TranscriptSection } from './transcript-section.tsx';
@@ -45,7 +46,7 @@ export function ReportBody({ uid, videoName, report, source }: ReportBodyProps) 
           lines={report.ocr_text.lines ?? []}
         />
         <SafeZonePicker zones={zones} value={zoneId} onChange={setZoneId} />
-        <p className="mt-3 text-sm text-soft max-lg:hidden">{report.scores.verdict}</p>
+        <p className="mt-3 text-sm text-soft max-lg:hidden">{splitVerdict(report.scores.verdict).rest}</p>
         <SectionIndex />
       </div>
       <div className="grid min-w-0 gap-3">

@@ -6,6 +6,7 @@ import { CompareWith } from './compare-with.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportStates } from './report-states.tsx';
+import { splitVerdict } from './split-verdict.ts';
 
 const LEADS: Partial<Record<ReportState['kind'], string>> = {
   running: 'is being analysed',
@@ -37,7 +38,7 @@ function Ready({ uid, videoName, report }: ReadyProps) {
   return (
     <Page
       name="Deep Video Analysis"
-      headline={headlineOf(report)}
+      headline={splitVerdict(report.scores.verdict).headline}
       lead={videoName}
       actions={
         <>
@@ -49,10 +50,4 @@ function Ready({ uid, videoName, report }: ReadyProps) {
       <ReportBody uid={uid} videoName={videoName} report={report} source={sourceAddress(uid, videoName)} />
     </Page>
   );
-}
-
-/** The first sentence of the verdict; the rest stands below the player. */
-function headlineOf({ scores }: AnalysisReport): string {
-  const [first = scores.verdict] = scores.verdict.split(/(?<=[.:])\s/);
-  return first.replace(/[:.]$/, '');
 }
