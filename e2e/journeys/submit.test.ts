@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditInAllLooks } from '../support/audit.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { creditsOf, ledgerOf, uidOf } from '../support/house.ts';
 import { makeBrokenClip, makeClip, makeHeavyClip } from '../support/make-clip.ts';
@@ -43,6 +44,7 @@ describe('submitting videos', () => {
     await row(page, 'two.mp4').getByRole('link', { name: 'Watch it' }).waitFor();
     expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(2);
     expect(await creditsOf(page)).toBe(0);
+    expect(await auditInAllLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -112,10 +114,13 @@ describe('submitting videos', () => {
     await page.getByRole('link', { name: 'Watch it' }).click();
     await page.getByRole('heading', { name: 'This video is damaged and cannot be read.' }).waitFor(ANALYSED);
     await page.getByText('Your credit is back.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: 'Try broken.mp4 again?' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.goto('/status');
     const failed = page.getByRole('row').filter({ hasText: 'broken.mp4' });
     await failed.getByText('This video is damaged and cannot be read.').waitFor();
-    await failed.getByText('Failed').waitFor();
+    await failed.getByText('Failed').filter({ visible: true }).waitFor();
     expect(await creditsOf(page)).toBe(1);
     expect(await ledgerOf(page)).toEqual(['signup 1', 'usage -1', 'refund 1']);
   });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { LOOKS, type Look, type View } from './views.ts';
@@ -26,12 +27,14 @@ export async function takePicture(page: Page, view: View, look: Look, folder: st
   return name;
 }
 
+const HAS_ALL = `[...document.images].every((image) => image.complete) &&
+  [...document.querySelectorAll('video')].every((video) => video.readyState >= 2 && !video.seeking)`;
+const POLL_MS = 50;
+
 /** Pictures and videos have arrived, and two frames have been painted since. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    `[...document.images].every((image) => image.complete) &&
-     [...document.querySelectorAll('video')].every((video) => video.readyState >= 2 && !video.seeking)`,
-  );
+  // Asked from here: the page's content policy lets nothing in it evaluate text again and again.
+  while (!(await page.evaluate(HAS_ALL))) await pause(POLL_MS);
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

@@ -31,8 +31,10 @@ export const CLIPS = {
 const report = `/analysis?video=${encodeURIComponent(CLIPS.whole)}`;
 const compare = `/analysis?${new URLSearchParams({ video: CLIPS.whole, compare: CLIPS.silent })}`;
 
+/** On a phone the player stands above, so that the end of a part is what can be seen of it. */
 const scrollTo = (id: string) => async (page: Page) => {
-  await page.evaluate(`document.getElementById(${JSON.stringify(id)}).scrollIntoView()`);
+  const block = (page.viewportSize()?.width ?? 0) < LOOKS.dark.width ? 'end' : 'start';
+  await page.evaluate(`document.getElementById('${id}').scrollIntoView({ block: '${block}' })`);
 };
 
 export const PUBLIC_VIEWS: readonly View[] = [
@@ -98,7 +100,7 @@ export const SIGNED_IN_VIEWS: readonly View[] = [
     says: 'The rules of each platform, passed and broken, with the fix for each.',
     until: 'Technical sheet',
     act: async (page) => {
-      await page.locator('#platforms summary').first().click();
+      await page.locator('#platforms summary').filter({ hasText: 'Instagram Reels' }).click();
       await scrollTo('platforms')(page);
     },
     looks: ['light'],
@@ -112,7 +114,7 @@ export const SIGNED_IN_VIEWS: readonly View[] = [
   },
   {
     name: 'history',
-    path: '/history?q=captions',
+    path: '/history?q=price',
     says: 'History: one search over names, transcripts and on-screen text.',
     until: CLIPS.whole,
     looks: ['dark', 'light'],
@@ -121,7 +123,7 @@ export const SIGNED_IN_VIEWS: readonly View[] = [
     name: 'runs',
     path: '/status',
     says: 'Runs: what is being worked on, and how the past ones ended.',
-    until: 'All runs',
+    until: CLIPS.whole,
   },
   {
     name: 'settings',
@@ -129,11 +131,5 @@ export const SIGNED_IN_VIEWS: readonly View[] = [
     says: 'Settings: profile, security, appearance, credits.',
     until: 'Appearance',
     looks: ['light'],
-  },
-  {
-    name: 'design-system',
-    path: '/design-system',
-    says: 'The design system that every screen is built from.',
-    until: 'Buttons',
   },
 ];

@@ -46,10 +46,14 @@ async function findStoredFile(uid: string, videoName: string): Promise<unknown |
   }
 }
 
+export const analysisKey = (uid: string, videoName: string | null) => ['analysis', uid, videoName] as const;
+
 export function useAnalysis(uid: string, videoName: string | null) {
   return useQuery({
-    queryKey: ['analysis', uid, videoName],
+    queryKey: analysisKey(uid, videoName),
     queryFn: () => findAnalysis(uid, videoName ?? ''),
     enabled: videoName !== null,
+    // Without a network it fails and says so, instead of waiting for one in silence.
+    networkMode: 'always',
   });
 }

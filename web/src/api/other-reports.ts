@@ -28,5 +28,6 @@ export function useOtherReports(uid: string, open: string, text: string) {
     queryKey: ['other-reports', uid, open, text.trim()],
     queryFn: () => findOtherReports(uid, open, text),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
   });
 }

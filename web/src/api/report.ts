@@ -1,5 +1,4 @@
 import type { AnalysisReport } from '@framewise/contract/analysis/report';
-import { useEffect } from 'react';
 import { useAnalysis } from './analysis.ts';
 import { isActive, useVideoRun, type VideoRun } from './video-run.ts';
 
@@ -27,16 +26,11 @@ export type ReportState =
 /** The report of a video; until there is one, how its run stands. Becomes the report by itself. */
 export function useReport(uid: string, videoName: string | null): ReportState {
   const analysis = useAnalysis(uid, videoName);
-  const isAbsent = analysis.isSuccess && analysis.data === null;
+  const isAbsent = analysis.data === null;
   const run = useVideoRun(uid, videoName, isAbsent);
 
-  const isDone = run.data?.status === 'completed';
-  const { refetch } = analysis;
-  useEffect(() => {
-    if (isAbsent && isDone) void refetch();
-  }, [isAbsent, isDone, refetch]);
-
-  const failed = analysis.error ? analysis : run.error ? run : null;
+  // A report that is there stays, whatever becomes of the next look at it.
+  const failed = [analysis, run].find(({ error, data }) => error && data === undefined);
   if (failed?.error) {
     return { kind: 'error', message: failed.error.message, retry: () => void failed.refetch() };
   }

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { analysisKey } from './analysis.ts';
 import type { RunRow } from './rows.ts';
 import { dataOf, getTables } from './table-client.ts';
 
@@ -28,10 +29,19 @@ export async function findVideoRun(uid: string, videoName: string): Promise<Vide
 
 /** How the run of one video stands. Asked only while there is no report, and again while it is on its way. */
 export function useVideoRun(uid: string, videoName: string | null, isWanted: boolean) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['video-run', uid, videoName],
-    queryFn: () => findVideoRun(uid, videoName ?? ''),
+    queryFn: async () => {
+      const run = await findVideoRun(uid, videoName ?? '');
+      // The report comes before the news of it: in between one would read that there is none.
+      if (run?.status === 'completed') {
+        await queries.refetchQueries({ queryKey: analysisKey(uid, videoName) });
+      }
+      return run;
+    },
     enabled: isWanted && videoName !== null,
+    networkMode: 'always',
     refetchInterval: ({ state }) => (state.data && isActive(state.data) ? ACTIVE_POLL_MS : false),
   });
 }

@@ -28,24 +28,26 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <figure
-      className={`relative mx-auto overflow-hidden rounded-lg border bg-[#000] ${HEIGHTS[height]}`}
-      style={{ aspectRatio, maxWidth: `calc(var(--tallest) * ${aspectRatio})` }}
+      className={`mx-auto overflow-hidden rounded-lg border bg-[#000] ${HEIGHTS[height]}`}
+      style={{ maxWidth: `calc(var(--tallest) * ${aspectRatio})` }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption track's content */}
-      <video
-        ref={playback.video}
-        src={source}
-        aria-label={name}
-        playsInline
-        preload="metadata"
-        className="absolute inset-0 size-full object-contain"
-        onClick={playback.toggle}
-        onError={() => setIsBroken(true)}
-      />
-      {safeZone && <SafeZoneOverlay zone={safeZone} />}
-      {safeZone && <TextBoxes lines={lines} seconds={playback.seconds} zone={safeZone} />}
+      <div className="relative" style={{ aspectRatio }}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption track's content */}
+        <video
+          ref={playback.video}
+          src={source}
+          aria-label={name}
+          playsInline
+          preload="metadata"
+          className="absolute inset-0 size-full object-contain"
+          onClick={playback.toggle}
+          onError={() => setIsBroken(true)}
+        />
+        {safeZone && <SafeZoneOverlay zone={safeZone} />}
+        {safeZone && <TextBoxes lines={lines} seconds={playback.seconds} zone={safeZone} />}
+      </div>
       {isBroken ? (
-        <figcaption className="absolute inset-x-0 bottom-0 bg-[#000]/80 p-3 text-xs text-[#fff]">
+        <figcaption className="p-3 text-xs text-[#fff]">
           This browser cannot play the original file. The report is complete all the same.
         </figcaption>
       ) : (
@@ -55,10 +57,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
+/** Below the picture, of which it must not hide anything: what lies at its edge is what the report is about. */
 function Controls({ playback, durationSeconds }: { playback: Playback; durationSeconds: number }) {
   const Icon = playback.isPlaying ? Pause : Play;
   return (
-    <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-[#000]/70 px-3 py-2 font-mono text-xs text-[#fff]">
+    <div className="flex items-center gap-3 px-2 py-1 font-mono text-xs text-[#fff]">
       <button
         type="button"
         onClick={playback.toggle}

@@ -127,6 +127,9 @@ function speechMarks({ speech }: AnalysisReport): readonly Mark[] | null {
 /** At most so many marks stand above each other; of more, the later ones share the last row. */
 const MOST_ROWS = 3;
 
+/** What overlaps by less than an eye can see follows each other. */
+const TOUCHING_SECONDS = 0.1;
+
 export interface PlacedMark extends Mark {
   readonly row: number;
   /** Unique within its lane: two lines of text may say the same at the same time. */
@@ -139,7 +142,7 @@ export function stackMarks(marks: readonly Mark[]): { rows: number; marks: reado
   const placed = [...marks]
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .map((mark, index) => {
-      const free = ends.findIndex((end) => end <= mark.start);
+      const free = ends.findIndex((end) => end <= mark.start + TOUCHING_SECONDS);
       const row = free === -1 ? Math.min(ends.length, MOST_ROWS - 1) : free;
       ends[row] = Math.max(ends[row] ?? 0, mark.end);
       return { ...mark, row, id: String(index) };

@@ -17,6 +17,7 @@ export function LinkForm({ choices, disabled, onStarted }: LinkFormProps) {
   // One id per link that was typed: pressing the button twice is still one run.
   const requestId = useRef(newId());
   const start = useMutation({
+    networkMode: 'always',
     mutationFn: () => startRun({ link: link.trim() }, choices, requestId.current),
     onSuccess: (run) => {
       setLink('');

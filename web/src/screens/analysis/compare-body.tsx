@@ -51,7 +51,7 @@ export function CompareBody({ uid, sides, differences }: CompareBodyProps) {
           description="The same second stands at the same place. A click goes to that second in both videos."
           action={<PlayBoth playbacks={playbacks} />}
         />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {sides.map((side, index) => (
             <section key={side.letter} aria-label={`Timeline of ${side.name}`}>
               <h3 className="mb-2 truncate text-xs font-medium text-soft">{`${side.letter} · ${side.name}`}</h3>

@@ -1,7 +1,9 @@
 import { CircleX, FileWarning, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportState } from '../../api/report.ts';
 import type { VideoRun } from '../../api/video-run.ts';
+import { RerunDialog } from '../../features/run-menu/rerun-dialog.tsx';
 import { stageWords } from '../../features/run-progress/stage-words.ts';
 import { useElapsed } from '../../features/run-progress/use-elapsed.ts';
 import { PATHS } from '../../paths.ts';
@@ -49,6 +51,7 @@ function Running({ run }: { run: VideoRun }) {
 }
 
 function Failed({ run }: { run: VideoRun }) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <EmptyState
       icon={CircleX}
@@ -58,13 +61,17 @@ function Failed({ run }: { run: VideoRun }) {
           <Button asChild look="primary">
             <Link to={PATHS.analysis}>Choose another video</Link>
           </Button>
-          <Button asChild>
-            <Link to={PATHS.status}>See all runs</Link>
-          </Button>
+          <Button onClick={() => setIsAsking(true)}>Try again</Button>
         </>
       }
     >
       There is no report of this video. Your credit is back.
+      {isAsking && (
+        <RerunDialog
+          video={{ runId: run.id, name: run.video_name, status: run.status }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </EmptyState>
   );
 }
