@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsOf, ledgerOf, uidOf } from '../support/house.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { makeHeavyClip } from '../support/make-clip.ts';
-import { newAccount, newPerson, type Person, signUp } from '../support/person.ts';
+import { newPerson, type Person, signUp } from '../support/person.ts';
 import { findFreePort, type Product, startProduct } from '../support/start-product.ts';
 import { openUnsteadyLine, type UnsteadyLine } from '../support/unsteady-line.ts';
 
@@ -138,10 +138,8 @@ describe('an upload over an unsteady line', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     line.holdAfter(null);
-    // Whoever comes next at this browser, by whatever way.
-    const origin = new URL(page.url()).origin;
-    await page.request.post('/api/auth/sign-up/email', { data: newAccount(), headers: { origin } });
-    await page.goto('/analysis');
+    await signUp(page);
+    await page.getByRole('link', { name: 'Deep Video Analysis' }).click();
     await page.getByText('Drop your videos here').waitFor();
     expect(await page.getByText('heavy.mp4').count()).toBe(0);
     await choose();

@@ -11,9 +11,13 @@ export function rememberedAddress(): string | null {
   return sessionStorage.getItem(KEY);
 }
 
+export function forgetAddress(): void {
+  sessionStorage.removeItem(KEY);
+}
+
 /** The remembered address once, then the overview. Only addresses of this app are followed. */
 export function takeReturnAddress(): string {
-  const address = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const address = rememberedAddress();
+  forgetAddress();
   return address?.startsWith('/') && !address.startsWith('//') ? address : PATHS.overview;
 }

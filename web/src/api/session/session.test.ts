@@ -89,6 +89,22 @@ describe('the session', () => {
     expect(await second.getToken()).toBeNull();
   });
 
+  it('takes a sign-out for one, even when the server tells of it first', async () => {
+    const tab = await openTab();
+    await tab.loadSession();
+    sessionStorage.setItem('framewise.return-to', '/analysis');
+    network
+      .on(LOOKUP, () => json(null))
+      .on('POST /api/auth/sign-out', async () => {
+        await tab.loadSession();
+        return json({ success: true });
+      });
+    await tab.signOut();
+    await tab.loadSession();
+    expect(tab.getSession()).toEqual({ status: 'signed-out', reason: 'left' });
+    expect(sessionStorage.getItem('framewise.return-to')).toBeNull();
+  });
+
   it('stays signed in when the sign-out fails', async () => {
     network.on('POST /api/auth/sign-out', unreachable);
     const tab = await openTab();

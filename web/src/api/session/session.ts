@@ -2,6 +2,7 @@ import { NetworkError } from '../http.ts';
 import { readCopy, removeCopy, writeCopy } from '../local-copy.ts';
 import { createStore, useStore } from '../store.ts';
 import { endSession, fetchSession, fetchToken } from './identity-calls.ts';
+import { forgetAddress } from './return-address.ts';
 import { type SessionUser, toSessionUser } from './session-user.ts';
 import { openTabChannel } from './tabs.ts';
 import { TokenRefresher } from './token-refresher.ts';
@@ -78,11 +79,19 @@ export async function adoptSession(): Promise<SessionUser | null> {
   return state.user;
 }
 
+/** The server tells all pages that a session is over, also the one that asked for it, which may hear it first. */
+let isLeaving = false;
+
 /** Throws when the server could not end the session; then nothing changes. */
 export async function signOut(): Promise<void> {
-  await endSession();
-  tabs.post('signed-out');
-  leave('left');
+  isLeaving = true;
+  try {
+    await endSession();
+    tabs.post('signed-out');
+    leave('left');
+  } finally {
+    isLeaving = false;
+  }
 }
 
 function enter(user: SessionUser): void {
@@ -93,8 +102,12 @@ function enter(user: SessionUser): void {
   refresher.start();
 }
 
-function leave(reason: SignedOutReason): void {
+function leave(found: SignedOutReason): void {
   const current = store.get();
+  const hasLeft = current.status === 'signed-out' && current.reason === 'left';
+  const reason = isLeaving || hasLeft ? 'left' : found;
+  // Whoever comes next at this browser did not ask for the page that was open.
+  if (reason === 'left') forgetAddress();
   refresher.stop();
   removeCopy(COPY_KEY);
   store.set({ status: 'signed-out', reason });
