@@ -66,7 +66,7 @@ const PARTS = [
     priority: 2,
   },
   { name: 'tables', test: /src\/api\/table-client|@supabase/, priority: 2 },
-  { name: 'frame', test: /src\/app\/(sidebar-shell|signed-in-frame)/, priority: 1 },
+  { name: 'frame', test: /src\/app\/signed-in-frame|src\/features\/sidebar\//, priority: 1 },
 ];
 
 const server = 'http://127.0.0.1:3000';
