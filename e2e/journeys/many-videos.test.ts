@@ -38,6 +38,23 @@ describe('a thousand videos', () => {
   const headline = (name: string) => page.getByRole('heading', { level: 1, name });
   const focused = () => page.evaluate<string>('document.activeElement.textContent');
 
+  /** Which row stands in the middle, once the list has come to rest after a scroll. */
+  async function rowInView(): Promise<string> {
+    const middle = `[...document.querySelectorAll('[aria-posinset]')].find((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top > innerHeight / 3 && bottom < innerHeight;
+    })?.ariaPosInSet ?? ''`;
+    let seen = '';
+    await expect
+      .poll(async () => {
+        const before = seen;
+        seen = await page.evaluate<string>(middle);
+        return seen !== '' && seen === before;
+      })
+      .toBe(true);
+    return seen;
+  }
+
   async function requestsOf(path: string, matching: string): Promise<number> {
     const seen: string[] = [];
     const note = (request: Request) => seen.push(request.url());
@@ -125,9 +142,9 @@ describe('a thousand videos', () => {
 
   it('are returned to where one was, by the back button', async () => {
     await page.evaluate('window.scrollTo(0, scrollY / 2)');
-    const link = page.locator('[aria-posinset]').nth(8).getByRole('link');
+    const place = await rowInView();
+    const link = page.locator(`[aria-posinset="${place}"]`).getByRole('link');
     const name = (await link.textContent()) ?? '';
-    await link.scrollIntoViewIfNeeded();
     const before = Number(await page.evaluate('scrollY'));
     await link.click();
     await page.getByRole('heading', { name: 'Timeline', exact: true }).waitFor();

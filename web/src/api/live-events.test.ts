@@ -91,12 +91,27 @@ describe('live events', () => {
     expect(queries.getQueryState(['runs', 'list'])?.isInvalidated).toBe(true);
   });
 
-  it('looks again after a gap in which something ended, and only then', () => {
+  it('looks again after a gap in which something ended, and not because a page was opened', () => {
+    vi.useFakeTimers();
+    queries.setQueryData(['runs', 'list'], []);
+    const isListStale = () => queries.getQueryState(['runs', 'list'])?.isInvalidated;
     const active = [change('a', 'pending'), change('b', 'pending')];
+    const ended = [change('c', 'completed')];
+    Stream.open[0]?.send('snapshot', { active, ended });
+    expect([isStale(), isListStale()]).toEqual([false, false]);
+    vi.advanceTimersByTime(10_000);
     Stream.open[0]?.send('snapshot', { active, ended: [] });
-    expect(isStale()).toBe(false);
-    Stream.open[0]?.send('snapshot', { active: active.slice(1), ended: [change('a', 'completed')] });
+    expect([isStale(), isListStale()]).toEqual([false, false]);
+    Stream.open[0]?.send('snapshot', { active, ended });
+    expect([isStale(), isListStale()]).toEqual([false, true]);
+    vi.useRealTimers();
+  });
+
+  it('looks again when a run that is shown is over, however new the page', () => {
+    queries.setQueryData(['runs', 'list'], []);
+    Stream.open[0]?.send('snapshot', { active: [change('b', 'pending')], ended: [] });
     expect(isStale()).toBe(true);
+    expect(queries.getQueryState(['runs', 'list'])?.isInvalidated).toBe(true);
   });
 
   it('opens one stream for all tabs, tells them, and is taken over when its tab closes', async () => {

@@ -7,6 +7,7 @@ import { loadSession } from './session/session.ts';
 const EVENTS = { snapshot: 'snapshot', change: 'change', signedOut: 'signed-out' } as const;
 const LEADER = 'framewise.live';
 const REOPEN_MS = 30_000;
+const NEW_PAGE_MS = 10_000;
 
 type News =
   | { readonly kind: 'snapshot'; readonly snapshot: LiveSnapshot }
@@ -21,7 +22,8 @@ export function followLiveEvents(uid: string, queries: QueryClient): () => void 
   const stop = new AbortController();
   const { signal } = stop;
   const channel = new BroadcastChannel(`${LEADER}.${uid}`);
-  const hear = (news: News) => takeIn(news, uid, queries);
+  const openedAt = Date.now();
+  const hear = (news: News) => takeIn(news, { uid, queries, isNewPage: Date.now() - openedAt < NEW_PAGE_MS });
   channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
   const tell = (news: News) => {
     channel.postMessage(news);
@@ -79,16 +81,23 @@ function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<vo
   });
 }
 
-function takeIn(news: News, uid: string, queries: QueryClient): void {
+interface Page {
+  readonly uid: string;
+  readonly queries: QueryClient;
+  /** Whatever it shows it has just asked for. */
+  readonly isNewPage: boolean;
+}
+
+function takeIn(news: News, page: Page): void {
   if (news.kind === 'signed-out') void loadSession();
-  else if (news.kind === 'change') takeChange(news.event, uid, queries);
-  else takeSnapshot(news.snapshot, uid, queries);
+  else if (news.kind === 'change') takeChange(news.event, page);
+  else takeSnapshot(news.snapshot, page);
 }
 
 const activeKey = (uid: string) => ['active-runs', uid] as const;
 
 /** Progress is written into what is shown; whatever begins or ends makes the lists look again. */
-function takeChange(event: LiveEvent, uid: string, queries: QueryClient): void {
+function takeChange(event: LiveEvent, { uid, queries }: Page): void {
   if (event.kind !== 'analysis') return;
   const shown = queries.getQueryData<readonly ActiveRun[]>(activeKey(uid));
   const isActive = event.status === 'pending' || event.status === 'processing';
@@ -122,10 +131,11 @@ function patchRun(
 }
 
 /** After a gap: something may have begun or ended that nobody told of. */
-function takeSnapshot({ active, ended }: LiveSnapshot, uid: string, queries: QueryClient): void {
+function takeSnapshot({ active, ended }: LiveSnapshot, { uid, queries, isNewPage }: Page): void {
   const shown = queries.getQueryData<readonly ActiveRun[]>(activeKey(uid)) ?? [];
   const ids = active.filter((event) => event.kind === 'analysis').map((event) => event.id);
-  const isSame = ids.length === shown.length && shown.every((run) => ids.includes(run.id));
-  if (!isSame) void queries.invalidateQueries({ queryKey: activeKey(uid) });
-  if (ended.length > 0) void queries.invalidateQueries({ queryKey: ['runs'] });
+  const isOver = shown.some((run) => !ids.includes(run.id));
+  if (isOver || ids.length !== shown.length) void queries.invalidateQueries({ queryKey: activeKey(uid) });
+  const isMissed = ended.length > 0 && !isNewPage;
+  if (isOver || isMissed) void queries.invalidateQueries({ queryKey: ['runs'] });
 }
