@@ -4,14 +4,15 @@ export function Highlight({ text, query }: { text: string; query: string | reado
   if (wanted.length === 0) return text;
   const escaped = wanted.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const parts = text.split(new RegExp(`(${escaped})`, 'gi'));
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <mark key={index} className="rounded-sm bg-warn/25 text-ink">
+  let end = 0;
+  return parts.map((part, index) => {
+    const start = end;
+    end += part.length;
+    if (index % 2 === 0) return part;
+    return (
+      <mark key={start} className="rounded-sm bg-warn/25 text-ink">
         {part}
       </mark>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }

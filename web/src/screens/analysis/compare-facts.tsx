@@ -24,7 +24,7 @@ const FACTS: readonly Fact[] = [
   { name: 'Best platform', read: ({ platform_fit: fit }) => fit.platform_scores[0]?.name ?? null },
 ];
 
-export function CompareFacts({ a, b }: { a: AnalysisReport; b: AnalysisReport }) {
+export function CompareFacts(reports: { a: AnalysisReport; b: AnalysisReport }) {
   return (
     <Card>
       <CardHeader title="What was measured" />
@@ -45,10 +45,9 @@ export function CompareFacts({ a, b }: { a: AnalysisReport; b: AnalysisReport })
               <th scope="row" className="py-1.5 pr-2 text-left font-normal text-soft">
                 {name}
               </th>
-              {[a, b].map((report, side) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
+              {(['a', 'b'] as const).map((side) => (
                 <td key={side} className="py-1.5 pl-2 text-right font-mono text-xs">
-                  {read(report) ?? <span className="text-faint">not measured</span>}
+                  {read(reports[side]) ?? <span className="text-faint">not measured</span>}
                 </td>
               ))}
             </tr>
